@@ -1,0 +1,1 @@
+"""Names, types and meaning: from a folded edition to resolved sentences."""
