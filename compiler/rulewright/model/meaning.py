@@ -93,6 +93,7 @@ class Says:
     body: Body
     free: tuple[Free, ...]
     replaces: bool = False
+    exempt: bool = False                        # about the frame's own beginning or end: the frame does not hold for it
     rests_on: tuple[str, ...] = ()              # `the Source`, `this`: the state (or "effect") whose instance it needs
 
 
@@ -158,7 +159,10 @@ Box: TypeAlias = Literal["requirements", "triggers", "effects", "cancellations",
 
 @dataclass(frozen=True, slots=True)
 class ClauseMeaning:
-    """One clause. `id` is `rule/clause` (or `publication/entry`); `framed`: the rule's frame holds for its sentences."""
+    """One clause. `id` is `rule/clause` (or `publication/entry`); `framed`: the rule's frame holds for its sentences.
+
+    A ruling has the box and the place of the clause that it stands with; `ruling` as box: it stands with none of this page.
+    """
 
     id: str
     box: Box
@@ -193,4 +197,4 @@ class RuleMeaning:
     clauses: tuple[ClauseMeaning, ...]
     phases: tuple[PhaseMeaning, ...] = ()
     runs: Heard | Moment | None = None
-    decision_owner: Mapping[str, str] = field(default_factory=dict)
+    decision_owner: Mapping[str, str] = field(default_factory=dict)   # decision attribute -> entity that has it

@@ -68,7 +68,18 @@ class Field:
 
     `subject`; a preposition (`by`, `on`, `from`, `against`, ..) for a role; an attribute of the event or roll by its
     name; `amount`, `source`, `level`; `roll` (the result, for events of rolls); `owner` (of a window).
+    `event` is the event being handled, as a value; `action` the very action asked for, where a key names its parent too
+    (`IsKind(Field("action"), name)` tells them apart); `succeeded` is 1 or 0 for events with an outcome; `old` and `new`
+    are a number before and after, for `reach`. Inside a roll kind: `Die` or the name of the die, a take, a number, and
+    `Roller` and `Opponent` where rolls oppose each other (their `Dice` are what is left).
     """
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Caused:
+    """The nearest event, roll or action of that name in the chain of causes of what is handled: `loses HP from a Damage`."""
 
     name: str
 
@@ -232,7 +243,7 @@ class Measured:
 
 
 Expr: TypeAlias = (
-    Num | Sym | StateName | ClauseName | Dice | Var | Only | Field | Get | Level | SourceOf | TheWindow | InRoll | Arith
+    Num | Sym | StateName | ClauseName | Dice | Var | Only | Field | Caused | Get | Level | SourceOf | TheWindow | InRoll | Arith
     | Divide | Else | Pick | Over | Count | CountPast | TotalPast | Lookup | Where | Extreme | AllThings | Members | Measured | RollUse
 )
 
@@ -463,6 +474,39 @@ class Arm:
     """One way to match an event or a query: its key, then a guard program over Field(..) and the names it binds."""
 
     key: Key
+    guards: tuple[Guard, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What is asked for that is no deed: a value, a set, whether something counts as something.
+
+    kind            name                    fields
+    attribute       attribute               subject, and what the sentence's roll takes where `Hold.roll` is given
+    roll            roll or roll kind       the roll's roles; `by` is who makes it
+    set             attribute               subject
+    state, kind     state or group, entity  subject
+    relation        relation                subject, the relation's roles
+    immune state    state or group          subject, source
+    immune event    event                   subject (it happens to: its first role that is no `by` or `from`), the event's roles
+    immune label    label                   subject
+    disable         ""                      subject (the bearer), item
+    suppress, keeps state or group          subject
+    actions         entity of the subject   subject
+    """
+
+    kind: Literal[
+        "attribute", "roll", "set", "state", "relation", "kind", "immune state", "immune event", "immune label", "disable",
+        "suppress", "keeps", "clause", "actions",
+    ]
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """One question that a held effect answers: like an `Arm`, but it may also be a query."""
+
+    key: Key | Query
     guards: tuple[Guard, ...] = ()
 
 
@@ -877,10 +921,11 @@ class Later:
 class Hold:
     """A held effect with a lifetime: makes an effect instance with the names bound here."""
 
-    ask: Arm                                    # what queries it answers; guards may read the names bound at the trigger
+    ask: Asking                                 # what queries it answers; guards may read the names bound at the trigger
     what: Ruling
     ends: tuple[Ending, ...]
     source: Expr | None = None
+    roll: str | None = None                     # only inside this roll: `gets -9 to WIP in a Reset Roll`
 
 
 Effect: TypeAlias = (

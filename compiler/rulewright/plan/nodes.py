@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from rulewright.model.terms import Arm, Block, Body, Cond, Expr, Guard, Key, Ruling
+from rulewright.model.terms import Arm, Block, Body, Cond, Expr, Guard, Key, Query, Ruling
 from rulewright.model.vocabulary import Vocabulary
 
 
@@ -80,15 +80,6 @@ class Static:
     guards: tuple[Guard, ...]
     what: Ruling
     roll: str | None = None                     # only inside this roll (Modifier, Stage, UseAs on an attribute)
-
-
-@dataclass(frozen=True, slots=True)
-class Query:
-    kind: Literal[
-        "attribute", "roll", "set", "state", "relation", "kind", "immune state", "immune event", "immune label", "disable",
-        "suppress", "keeps", "clause", "actions",
-    ]
-    name: str
 
 
 Ask: TypeAlias = Key | Query
