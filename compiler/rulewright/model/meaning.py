@@ -158,7 +158,10 @@ Box: TypeAlias = Literal["requirements", "triggers", "effects", "cancellations",
 
 @dataclass(frozen=True, slots=True)
 class ClauseMeaning:
-    """One clause. `id` is `rule/clause` (or `publication/entry`); `framed`: the rule's frame holds for its sentences."""
+    """One clause. `id` is `rule/clause` (or `publication/entry`); `framed`: the rule's frame holds for its sentences.
+
+    `box` and `place` say where its sentences stand: for rulings and FAQ entries the box (and phase) they belong to.
+    """
 
     id: str
     box: Box

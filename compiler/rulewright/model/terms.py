@@ -66,6 +66,7 @@ class Only:
 class Field:
     """A field of what is being handled: an event, a query, or a roll inside its kind.
 
+    `event` is the event itself, as a thing whose attributes can be read and (EventSlot) written;
     `subject`; a preposition (`by`, `on`, `from`, `against`, ..) for a role; an attribute of the event or roll by its
     name; `amount`, `source`, `level`; `roll` (the result, for events of rolls); `owner` (of a window).
     """
@@ -464,6 +465,29 @@ class Arm:
 
     key: Key
     guards: tuple[Guard, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A question that is no deed; what is asked by which kind of ruling stands with `plan.nodes.Static`."""
+
+    kind: Literal[
+        "attribute", "roll", "set", "state", "relation", "kind", "immune state", "immune event", "immune label", "disable",
+        "suppress", "keeps", "clause", "actions",
+    ]
+    name: str
+
+
+Ask: TypeAlias = Key | Query
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a ruling answers: a deed or a query, with tests over its fields. `roll`: only inside this roll."""
+
+    key: Ask
+    guards: tuple[Guard, ...] = ()
+    roll: str | None = None
 
 
 # ------------------------------------------------------------------------------------------------ guards
@@ -871,13 +895,14 @@ class Later:
     edge: Literal["start", "end"]
     window: TheWindow
     body: Body
+    guards: tuple[Guard, ...] = ()              # looked at when it is carried out, before the body
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
     """A held effect with a lifetime: makes an effect instance with the names bound here."""
 
-    ask: Arm                                    # what queries it answers; guards may read the names bound at the trigger
+    ask: Question                               # what queries it answers; guards may read the names bound at the trigger
     what: Ruling
     ends: tuple[Ending, ...]
     source: Expr | None = None
@@ -940,7 +965,9 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class Cannot:
-    """Forbids what the key asks for."""
+    """Forbids what the key asks for; `excepting` names deeds that stay legal."""
+
+    excepting: tuple[Arm, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

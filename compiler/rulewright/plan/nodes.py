@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from rulewright.model.terms import Arm, Block, Body, Cond, Expr, Guard, Key, Ruling
+from rulewright.model.terms import Arm, Ask, Block, Body, Cond, Expr, Guard, Query, Ruling
 from rulewright.model.vocabulary import Vocabulary
 
 
@@ -33,14 +33,16 @@ class Ref:
 class Reaction:
     """When an event matches one of the arms, the body is carried out once per binding.
 
-    Arm guards run in the world at the time the event is handled. Bindings of different arms of one reaction that are equal
-    fire once. `instance` names the variable that holds the state or effect instance whose sentence this is, if any.
+    Arm guards never ask; they run in the world at the time the event is handled. Bindings of different arms of one reaction
+    that are equal fire once. `guards` may ask (dice, wants, prices, choices) and run in stage a of the first round; a firing
+    that they stop does nothing. `instance` names the variable that holds the state or effect instance whose sentence this is.
     """
 
     ref: Ref
     arms: tuple[Arm, ...]
     body: Body
     vars: tuple[str, ...] = ()                  # the names that make up a binding, in order
+    guards: tuple[Guard, ...] = ()
     instance: str | None = None
 
 
@@ -56,6 +58,7 @@ class Would:
     body: Body
     instead: bool = False
     vars: tuple[str, ...] = ()
+    guards: tuple[Guard, ...] = ()              # may ask
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,18 +83,6 @@ class Static:
     guards: tuple[Guard, ...]
     what: Ruling
     roll: str | None = None                     # only inside this roll (Modifier, Stage, UseAs on an attribute)
-
-
-@dataclass(frozen=True, slots=True)
-class Query:
-    kind: Literal[
-        "attribute", "roll", "set", "state", "relation", "kind", "immune state", "immune event", "immune label", "disable",
-        "suppress", "keeps", "clause", "actions",
-    ]
-    name: str
-
-
-Ask: TypeAlias = Key | Query
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +114,7 @@ class Offer:
     price: tuple[int, str] | None
     body: Body
     vars: tuple[str, ...] = ()
+    after: tuple[Guard, ...] = ()               # looked at once it was taken up and paid for; may ask
 
 
 @dataclass(frozen=True, slots=True)
