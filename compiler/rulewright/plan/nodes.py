@@ -41,7 +41,7 @@ class Reaction:
     ref: Ref
     arms: tuple[Arm, ...]
     body: Body
-    vars: tuple[str, ...] = ()                  # the names that make up a binding, in order
+    vars: tuple[str, ...] = ()  # the names that make up a binding, in order
     guards: tuple[Guard, ...] = ()
     instance: str | None = None
 
@@ -58,7 +58,7 @@ class Would:
     body: Body
     instead: bool = False
     vars: tuple[str, ...] = ()
-    guards: tuple[Guard, ...] = ()              # may ask
+    guards: tuple[Guard, ...] = ()  # may ask
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class Static:
     ask: Ask
     guards: tuple[Guard, ...]
     what: Ruling
-    roll: str | None = None                     # only inside this roll (Modifier, Stage, UseAs on an attribute)
+    roll: str | None = None  # only inside this roll (Modifier, Stage, UseAs on an attribute)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +95,10 @@ class Definition:
     ref: Ref
     kind: Literal["state", "relation", "number"]
     name: str
-    entity: str                                 # the subject's type
+    entity: str  # the subject's type
     params: tuple[str, ...]
     guards: tuple[Guard, ...]
-    value: Expr | None = None                   # numbers only
+    value: Expr | None = None  # numbers only
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Offer:
     price: tuple[int, str] | None
     body: Body
     vars: tuple[str, ...] = ()
-    after: tuple[Guard, ...] = ()               # looked at once it was taken up and paid for; may ask
+    after: tuple[Guard, ...] = ()  # looked at once it was taken up and paid for; may ask
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +186,7 @@ class Costs:
     """The price of an action or clause."""
 
     ref: Ref
-    name: str                                   # action, or rule/clause
+    name: str  # action, or rule/clause
     amount: int
     resource: str
 
@@ -199,18 +199,18 @@ class RulePlan:
     """What one rule does: the unit that editions share when it did not change."""
 
     rule: str
-    defines: tuple[str, str] | None             # ("state", name) or ("item", name)
+    defines: tuple[str, str] | None  # ("state", name) or ("item", name)
     sentences: tuple[Sentence, ...]
-    labels: tuple[str, ...] = ()                # of the thing it defines
+    labels: tuple[str, ...] = ()  # of the thing it defines
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
     """What is printed about one clause in one edition; never part of a plan."""
 
-    clause: str                                 # rule/clause
+    clause: str  # rule/clause
     text: str
-    publication: str                            # the one that last changed it
+    publication: str  # the one that last changed it
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,15 +221,35 @@ class PlanSet:
     edition: str
     variant: str | None
     vocabulary: Vocabulary
-    rules: tuple[RulePlan, ...]                 # by rule id
+    rules: tuple[RulePlan, ...]  # by rule id
     chain_limit: int = 1000
     words: Mapping[str, Words] = field(default_factory=dict)
-    titles: Mapping[str, str] = field(default_factory=dict)   # rule id -> title
+    titles: Mapping[str, str] = field(default_factory=dict)  # rule id -> title
 
 
 FORMAT = 1
 
 __all__ = [
-    "FORMAT", "Ask", "Beats", "Block", "Body", "Costs", "Decide", "Definition", "Offer", "Phase", "PlanSet", "Procedure",
-    "Query", "Reaction", "Ref", "RulePlan", "Sentence", "Stands", "Static", "Words", "Work", "Would",
+    "FORMAT",
+    "Ask",
+    "Beats",
+    "Block",
+    "Body",
+    "Costs",
+    "Decide",
+    "Definition",
+    "Offer",
+    "Phase",
+    "PlanSet",
+    "Procedure",
+    "Query",
+    "Reaction",
+    "Ref",
+    "RulePlan",
+    "Sentence",
+    "Stands",
+    "Static",
+    "Words",
+    "Work",
+    "Would",
 ]
