@@ -142,6 +142,29 @@ def test_a10_uncontrolled_member(policy: chase_state.Policy, moves: dict[str, in
     assert result.engagements == ((frozenset({"P", "E"}),) if moves["E"] else ())
 
 
+@pytest.mark.parametrize(("action", "margin"), [("evade", 5), ("keep_pace", -3), ("speed_up", -1)])
+def test_control_lost_after_an_action(action: chase_state.Action, margin: int) -> None:
+    vehicle = chase_state.Vehicle("P", "P", 4, (check(action, margin),))
+    assert chase.own_move(vehicle) != 0
+    assert chase.own_move(replace(vehicle, uncontrolled=True)) == 0
+
+
+def test_a12_allies_never_count_as_behind() -> None:
+    state = chase_state.Round(
+        (
+            chase_state.Vehicle("P1", "P", 4, (check("evade", 1),)),
+            chase_state.Vehicle("P2", "P", 4, (check("evade", -1),)),
+            chase_state.Vehicle("E1", "E", 4, (check("evade", 0),)),
+            chase_state.Vehicle("E2", "E", 4, (check("evade", -9),)),
+        ),
+        (frozenset({"P1", "P2", "E1", "E2"}),),
+    )
+    result = chase.advance(state)
+    assert result.counted == {("P1", "E2"), ("E1", "P2")}
+    assert pilot.piloting_bonus(result.standing, "P1", "E2") == 2
+    assert pilot.piloting_bonus(result.standing, "P1") == 0  # not ahead of E1
+
+
 def test_a3_two_failed_keep_paces() -> None:
     vehicle = chase_state.Vehicle("P", "P", 4, (check("keep_pace", -1), check("keep_pace", -9)))
     assert chase.own_move(vehicle) == -1
