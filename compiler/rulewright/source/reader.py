@@ -111,7 +111,8 @@ class _Builder:
         if depth > _DEEPEST:
             if not self.broken:
                 self._fatal("RW014", self.text.span(at, at + 1), "lists and keys are nested too deep", "nest less")
-            self.events = iter(())
+            for _ in self.events:  # read to the end, so that all that is open ends too
+                pass
             return Sequence(self.text.span(at, at), ())
         assert isinstance(event, yaml.CollectionStartEvent)
         inner = column if event.flow_style else _column(event)
