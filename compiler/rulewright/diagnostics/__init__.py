@@ -4,7 +4,7 @@ In: what stages find wrong. Out: values and text. Knows nothing of rules.
 """
 
 from rulewright.diagnostics.bag import Bag
-from rulewright.diagnostics.codes import CODES, Code, Sample, UnknownCode
+from rulewright.diagnostics.codes import CODES, Code, Sample, UnknownCodeError
 from rulewright.diagnostics.diagnostic import Diagnostic, Fix, Note, Severity
 from rulewright.diagnostics.places import Position, Span
 from rulewright.diagnostics.suggest import did_you_mean
@@ -20,6 +20,6 @@ __all__ = [
     "Sample",
     "Severity",
     "Span",
-    "UnknownCode",
+    "UnknownCodeError",
     "did_you_mean",
 ]

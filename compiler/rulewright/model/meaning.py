@@ -161,7 +161,7 @@ Box: TypeAlias = Literal["requirements", "triggers", "effects", "cancellations",
 class ClauseMeaning:
     """One clause. `id` is `rule/clause` (or `publication/entry`); `framed`: the rule's frame holds for its sentences.
 
-    A ruling has the box and the place of the clause that it stands with; `ruling` as box: it stands with none of this page.
+    `box` and `place` say where its sentences stand: for rulings and FAQ entries the box (and phase) they belong to.
     """
 
     id: str

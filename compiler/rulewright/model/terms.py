@@ -66,12 +66,12 @@ class Only:
 class Field:
     """A field of what is being handled: an event, a query, or a roll inside its kind.
 
+    `event` is the event itself, as a thing whose attributes can be read and (EventSlot) written;
     `subject`; a preposition (`by`, `on`, `from`, `against`, ..) for a role; an attribute of the event or roll by its
     name; `amount`, `source`, `level`; `roll` (the result, for events of rolls); `owner` (of a window).
-    `event` is the event being handled, as a value; `action` the very action asked for, where a key names its parent too
-    (`IsKind(Field("action"), name)` tells them apart); `succeeded` is 1 or 0 for events with an outcome; `old` and `new`
-    are a number before and after, for `reach`. Inside a roll kind: `Die` or the name of the die, a take, a number, and
-    `Roller` and `Opponent` where rolls oppose each other (their `Dice` are what is left).
+    `succeeded` is 1 or 0 for events with an outcome; `old` and `new` are a number before and after, for `reach`.
+    Inside a roll kind: `Die` or the name of the die, a take, a number, and `Roller` and `Opponent` where rolls oppose
+    each other (their `Dice` are what is left).
     """
 
     name: str
@@ -479,21 +479,7 @@ class Arm:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """What is asked for that is no deed: a value, a set, whether something counts as something.
-
-    kind            name                    fields
-    attribute       attribute               subject, and what the sentence's roll takes where `Hold.roll` is given
-    roll            roll or roll kind       the roll's roles; `by` is who makes it
-    set             attribute               subject
-    state, kind     state or group, entity  subject
-    relation        relation                subject, the relation's roles
-    immune state    state or group          subject, source
-    immune event    event                   subject (it happens to: its first role that is no `by` or `from`), the event's roles
-    immune label    label                   subject
-    disable         ""                      subject (the bearer), item
-    suppress, keeps state or group          subject
-    actions         entity of the subject   subject
-    """
+    """A question that is no deed; what is asked by which kind of ruling stands with `plan.nodes.Static`."""
 
     kind: Literal[
         "attribute", "roll", "set", "state", "relation", "kind", "immune state", "immune event", "immune label", "disable",
@@ -502,12 +488,16 @@ class Query:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
-    """One question that a held effect answers: like an `Arm`, but it may also be a query."""
+Ask: TypeAlias = Key | Query
 
-    key: Key | Query
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a ruling answers: a deed or a query, with tests over its fields. `roll`: only inside this roll."""
+
+    key: Ask
     guards: tuple[Guard, ...] = ()
+    roll: str | None = None
 
 
 # ------------------------------------------------------------------------------------------------ guards
@@ -915,17 +905,17 @@ class Later:
     edge: Literal["start", "end"]
     window: TheWindow
     body: Body
+    guards: tuple[Guard, ...] = ()              # looked at when it is carried out, before the body
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
     """A held effect with a lifetime: makes an effect instance with the names bound here."""
 
-    ask: Asking                                 # what queries it answers; guards may read the names bound at the trigger
+    ask: Question                               # what queries it answers; guards may read the names bound at the trigger
     what: Ruling
     ends: tuple[Ending, ...]
     source: Expr | None = None
-    roll: str | None = None                     # only inside this roll: `gets -9 to WIP in a Reset Roll`
 
 
 Effect: TypeAlias = (
@@ -985,7 +975,9 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class Cannot:
-    """Forbids what the key asks for."""
+    """Forbids what the key asks for; `excepting` names deeds that stay legal."""
+
+    excepting: tuple[Arm, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

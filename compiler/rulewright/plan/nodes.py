@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from rulewright.model.terms import Arm, Block, Body, Cond, Expr, Guard, Key, Query, Ruling
+from rulewright.model.terms import Arm, Ask, Block, Body, Cond, Expr, Guard, Query, Ruling
 from rulewright.model.vocabulary import Vocabulary
 
 
@@ -33,14 +33,16 @@ class Ref:
 class Reaction:
     """When an event matches one of the arms, the body is carried out once per binding.
 
-    Arm guards run in the world at the time the event is handled. Bindings of different arms of one reaction that are equal
-    fire once. `instance` names the variable that holds the state or effect instance whose sentence this is, if any.
+    Arm guards never ask; they run in the world at the time the event is handled. Bindings of different arms of one reaction
+    that are equal fire once. `guards` may ask (dice, wants, prices, choices) and run in stage a of the first round; a firing
+    that they stop does nothing. `instance` names the variable that holds the state or effect instance whose sentence this is.
     """
 
     ref: Ref
     arms: tuple[Arm, ...]
     body: Body
-    vars: tuple[str, ...] = ()                  # the names that make up a binding, in order
+    vars: tuple[str, ...] = ()  # the names that make up a binding, in order
+    guards: tuple[Guard, ...] = ()
     instance: str | None = None
 
 
@@ -56,6 +58,7 @@ class Would:
     body: Body
     instead: bool = False
     vars: tuple[str, ...] = ()
+    guards: tuple[Guard, ...] = ()  # may ask
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +82,7 @@ class Static:
     ask: Ask
     guards: tuple[Guard, ...]
     what: Ruling
-    roll: str | None = None                     # only inside this roll (Modifier, Stage, UseAs on an attribute)
-
-
-Ask: TypeAlias = Key | Query
+    roll: str | None = None  # only inside this roll (Modifier, Stage, UseAs on an attribute)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +95,10 @@ class Definition:
     ref: Ref
     kind: Literal["state", "relation", "number"]
     name: str
-    entity: str                                 # the subject's type
+    entity: str  # the subject's type
     params: tuple[str, ...]
     guards: tuple[Guard, ...]
-    value: Expr | None = None                   # numbers only
+    value: Expr | None = None  # numbers only
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +114,7 @@ class Offer:
     price: tuple[int, str] | None
     body: Body
     vars: tuple[str, ...] = ()
+    after: tuple[Guard, ...] = ()  # looked at once it was taken up and paid for; may ask
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +186,7 @@ class Costs:
     """The price of an action or clause."""
 
     ref: Ref
-    name: str                                   # action, or rule/clause
+    name: str  # action, or rule/clause
     amount: int
     resource: str
 
@@ -198,18 +199,18 @@ class RulePlan:
     """What one rule does: the unit that editions share when it did not change."""
 
     rule: str
-    defines: tuple[str, str] | None             # ("state", name) or ("item", name)
+    defines: tuple[str, str] | None  # ("state", name) or ("item", name)
     sentences: tuple[Sentence, ...]
-    labels: tuple[str, ...] = ()                # of the thing it defines
+    labels: tuple[str, ...] = ()  # of the thing it defines
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
     """What is printed about one clause in one edition; never part of a plan."""
 
-    clause: str                                 # rule/clause
+    clause: str  # rule/clause
     text: str
-    publication: str                            # the one that last changed it
+    publication: str  # the one that last changed it
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,15 +221,35 @@ class PlanSet:
     edition: str
     variant: str | None
     vocabulary: Vocabulary
-    rules: tuple[RulePlan, ...]                 # by rule id
+    rules: tuple[RulePlan, ...]  # by rule id
     chain_limit: int = 1000
     words: Mapping[str, Words] = field(default_factory=dict)
-    titles: Mapping[str, str] = field(default_factory=dict)   # rule id -> title
+    titles: Mapping[str, str] = field(default_factory=dict)  # rule id -> title
 
 
 FORMAT = 1
 
 __all__ = [
-    "FORMAT", "Ask", "Beats", "Block", "Body", "Costs", "Decide", "Definition", "Offer", "Phase", "PlanSet", "Procedure",
-    "Query", "Reaction", "Ref", "RulePlan", "Sentence", "Stands", "Static", "Words", "Work", "Would",
+    "FORMAT",
+    "Ask",
+    "Beats",
+    "Block",
+    "Body",
+    "Costs",
+    "Decide",
+    "Definition",
+    "Offer",
+    "Phase",
+    "PlanSet",
+    "Procedure",
+    "Query",
+    "Reaction",
+    "Ref",
+    "RulePlan",
+    "Sentence",
+    "Stands",
+    "Static",
+    "Words",
+    "Work",
+    "Would",
 ]

@@ -8,21 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import TypeAlias
 
 from rulewright.diagnostics import Position, Span
 from rulewright.source.offsets import OffsetMap
-
-
-class Style(Enum):
-    """How a scalar is written."""
-
-    PLAIN = "plain"
-    SINGLE = "'"
-    DOUBLE = '"'
-    LITERAL = "|"
-    FOLDED = ">"
+from rulewright.source.scalars import Style
 
 
 @dataclass(frozen=True, slots=True)
