@@ -28,16 +28,22 @@ _DEEPEST = 40
 _STYLES = {"'": Style.SINGLE, '"': Style.DOUBLE, "|": Style.LITERAL, ">": Style.FOLDED}
 _AMBIGUOUS = {"on", "off", "yes", "no", "y", "n", "null", "~"}
 _FLAGS = {"true", "false"}
-_UNWELCOME = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)")
+_UNWELCOME = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)"
+)
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def read_yaml(text: SourceText, bag: Bag, *, fast: bool = FAST) -> Mapping | None:
     """The tree of a file, or None when it cannot be read. `fast=False` leaves libyaml out."""
     if odd := _UNWELCOME.search(text.text):
-        name = "a line break that only some editors show" if odd[0] in "\r\x85\u2028\u2029" else "an invisible character"
+        name = (
+            "a line break that only some editors show" if odd[0] in "\r\x85\u2028\u2029" else "an invisible character"
+        )
         message = f"{name} (U+{ord(odd[0][0]):04X}) stands here"
-        bag.error("RW002", text.span(odd.start(), odd.end()), message, hint="delete it", fix=Fix(text.span(*odd.span()), ""))
+        bag.error(
+            "RW002", text.span(odd.start(), odd.end()), message, hint="delete it", fix=Fix(text.span(*odd.span()), "")
+        )
         return None
     try:
         events = _events(text.text, fast)
@@ -88,7 +94,9 @@ class _Builder:
         after = next(self.events)
         if isinstance(after, yaml.DocumentStartEvent):
             at = _begins(after)
-            self._fatal("RW010", self.text.span(at, at + 3), "a second document begins here", "one file holds one document")
+            self._fatal(
+                "RW010", self.text.span(at, at + 3), "a second document begins here", "one file holds one document"
+            )
         self._tabs()
         if not isinstance(root, Mapping):
             self._fatal("RW011", root.span, "a file begins with a key, such as `rule:`", "write `key: value` lines")
@@ -140,9 +148,7 @@ class _Builder:
             self.covered.append((self.text.line_end(start), end))
         elif style is not Style.PLAIN:
             self.covered.append((start, end))
-        scalar = Scalar(
-            self.text.span(start, end), event.value, style, OffsetMap(self.text, start, end, style, column)
-        )
+        scalar = Scalar(self.text.span(start, end), event.value, style, OffsetMap(self.text, start, end, style, column))
         if odd := _SURROGATE.search(event.value):
             span = scalar.part(*odd.span())
             self.bag.error("RW004", span, "this escape after `\\` means nothing", hint="write the character itself")
@@ -179,7 +185,9 @@ class _Builder:
                 hint = 'write one word or name before the colon; text that begins with `{` or `[` needs "quotes"'
                 self._fatal("RW012", key.span, "a key is one line of text", hint)
             elif key.value == "<<" and key.style is Style.PLAIN:
-                self.bag.error("RW009", key.span, "`<<` merges another mapping, which is not allowed", hint="write it out")
+                self.bag.error(
+                    "RW009", key.span, "`<<` merges another mapping, which is not allowed", hint="write it out"
+                )
             elif key.value in entries:
                 first = Note(entries[key.value][0].span, "first written here")
                 message = f"the key `{key.value}` is there twice"
