@@ -93,6 +93,10 @@ class Lexicon:
     def all_states(self) -> frozenset[str]:
         return frozenset({*self.words.states, *self.words.state_groups})
 
+    def all_states_table(self) -> dict[str, str]:
+        """States and groups, for `immune to`."""
+        return dict.fromkeys(sorted(self.all_states), "immune state")
+
     @cached_property
     def only_one(self) -> frozenset[str]:
         return frozenset(name for name, entity in self.words.entities.items() if entity.only_one)

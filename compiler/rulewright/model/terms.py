@@ -109,6 +109,15 @@ class SourceOf:
 
 
 @dataclass(frozen=True, slots=True)
+class StateRole:
+    """What stands in a role of a state instance (`Grabbed by X`), bound like that of `SourceOf`."""
+
+    of: Expr
+    state: str
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
 class TheWindow:
     """An instance of a window: the open one (absent when none is), the next or the previous one. Owner None: whoever owns it."""
 
@@ -243,7 +252,7 @@ class Measured:
 
 
 Expr: TypeAlias = (
-    Num | Sym | StateName | ClauseName | Dice | Var | Only | Field | Caused | Get | Level | SourceOf | TheWindow | InRoll | Arith
+    Num | Sym | StateName | ClauseName | Dice | Var | Only | Field | Caused | Get | Level | SourceOf | StateRole | TheWindow | InRoll | Arith
     | Divide | Else | Pick | Over | Count | CountPast | TotalPast | Lookup | Where | Extreme | AllThings | Members | Measured | RollUse
 )
 
