@@ -13,6 +13,7 @@ from rulewright.analysis import effects, headers, held, times
 from rulewright.analysis.conditions import everything
 from rulewright.analysis.mistakes import Mistake, need, not_yet
 from rulewright.analysis.scope import Scope
+from rulewright.diagnostics import Span
 from rulewright.model.meaning import Guarded, Header
 from rulewright.model.terms import (
     Block,
@@ -44,7 +45,7 @@ _ASKING = Wants | Pays | Chooses | RandomOne
 class Made:
     """One branch with its guards; `opens`: it begins with an `if` or `on` that an `otherwise` may answer."""
 
-    span: n.Span
+    span: Span
     items: tuple[Branch, ...]
     opens: bool
 

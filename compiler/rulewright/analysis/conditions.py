@@ -14,6 +14,7 @@ from rulewright.analysis import numbers, patterns, tests, things, times
 from rulewright.analysis.lexicon import NUMBER, one, some
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing
+from rulewright.diagnostics import Span
 from rulewright.model.terms import (
     Able,
     AllOf,
@@ -246,7 +247,7 @@ def _able(scope: Scope, who: Thing, test: n.Able | n.Unable) -> Cond:
     return Able(key, fields, isinstance(test, n.Unable))
 
 
-def deed_fields(scope: Scope, who: Thing, deed: n.Deed, at: n.Span) -> tuple[Key, tuple[tuple[str, Expr], ...]]:
+def deed_fields(scope: Scope, who: Thing, deed: n.Deed, at: Span) -> tuple[Key, tuple[tuple[str, Expr], ...]]:
     """A deed as a question: its key, and the value of every field that it names."""
     need(not who.ty.many, "RW408", at, f"one thing is needed here, this is {some(who.ty)}", "say 'any of' or 'all of'")
     inner = scope.branch()

@@ -13,6 +13,7 @@ from rulewright.analysis import conditions, numbers, patterns, things, times
 from rulewright.analysis.lexicon import one, some
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing, Trigger
+from rulewright.diagnostics import Span
 from rulewright.model.meaning import Guarded, Header, Heard, InsteadOf, Moment, UntilHeard, While
 from rulewright.model.terms import (
     AllOf,
@@ -120,9 +121,9 @@ def header(scope: Scope, node: n.Header) -> tuple[Header, ...]:
         case n.Until():
             return (UntilHeard(node.span, times.ending_arms(scope, node.ending)),)
         case n.OncePer() | n.TimesPer():
-            window = scope.lexicon.require(node.window, scope.lexicon.words.windows, "window of time")
+            per = scope.lexicon.require(node.window, scope.lexicon.words.windows, "window of time")
             count = node.count if isinstance(node, n.TimesPer) else 1
-            return (Guarded(node.span, Limit(f"{scope.clause}:{scope.number}", count, window)),)
+            return (Guarded(node.span, Limit(f"{scope.clause}:{scope.number}", count, per)),)
         case n.InsteadOf():
             return (InsteadOf(node.span, tuple(scope.clause_id(clause) for clause in node.clauses.ids)),)
         case n.Chooser():
@@ -164,7 +165,7 @@ def guard(scope: Scope, node: Plain) -> tuple[Guard, ...]:
     assert_never(node)
 
 
-def _asks(scope: Scope, span: n.Span) -> None:
+def _asks(scope: Scope, span: Span) -> None:
     need(scope.pure is None, "RW426", span, f"nobody is asked in {scope.pure}")
 
 

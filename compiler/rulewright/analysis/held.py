@@ -13,6 +13,7 @@ from rulewright.analysis.lexicon import NUMBER, one, some
 from rulewright.analysis.mistakes import Mistake, need, not_yet
 from rulewright.analysis.scope import Scope, Thing
 from rulewright.analysis.sources import source
+from rulewright.diagnostics import Span
 from rulewright.model.terms import (
     Arm,
     Can,
@@ -130,7 +131,7 @@ def _deeds(scope: Scope, node: n.Can | n.Cannot | n.CanOnlyIf | n.CanEvenIf | n.
     assert_never(node)
 
 
-def _base(span: n.Span) -> n.Verb:
+def _base(span: Span) -> n.Verb:
     return n.Verb(span, n.Form.BASE)
 
 

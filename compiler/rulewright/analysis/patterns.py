@@ -12,6 +12,7 @@ from rulewright.analysis import numbers, reaching, things
 from rulewright.analysis.lexicon import NUMBER, one, some
 from rulewright.analysis.mistakes import Mistake, need, not_yet
 from rulewright.analysis.scope import Scope, Thing
+from rulewright.diagnostics import Span
 from rulewright.model.terms import (
     Arm,
     Bind,
@@ -204,7 +205,7 @@ def heard_state(scope: Scope, name: n.Name, who: Ty, said: str, mode: Mode) -> s
     return found
 
 
-def need_levels(scope: Scope, name: str, span: n.Span) -> State:
+def need_levels(scope: Scope, name: str, span: Span) -> State:
     found = scope.lexicon.words.states.get(name)
     if found is None or found.levels is None:
         raise Mistake("RW407", span, f"{name} has no levels", "leave the number out")

@@ -18,7 +18,7 @@ from rulewright.model.vocabulary import Ty
 def source(scope: Scope, state: str | None, at: Span) -> Expr | None:
     """The first candidate that the state's `source:` type takes; `Mistake` where there are some and none fits."""
     lex = scope.lexicon
-    want = lex.words.states[state].source if state in lex.words.states else None
+    want = lex.words.states[state].source if state is not None and state in lex.words.states else None
     heard = scope.trigger.sources if scope.trigger else ()
     for thing in (*heard, *_own(scope)):
         if want is None or lex.isa(thing.ty.base, want):

@@ -13,6 +13,7 @@ from rulewright.analysis import numbers, patterns, things
 from rulewright.analysis.lexicon import FLAG, NUMBER, one, some
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing
+from rulewright.diagnostics import Span
 from rulewright.model.terms import (
     At,
     Compare,
@@ -90,7 +91,7 @@ def is_(scope: Scope, who: Thing, test: n.Is, left: n.Path | None) -> Cond:
     assert_never(compared)
 
 
-def _bound(scope: Scope, who: Thing, op: Op, number: n.Number, at: n.Span) -> Cond:
+def _bound(scope: Scope, who: Thing, op: Op, number: n.Number, at: Span) -> Cond:
     need(patterns.is_number(who.ty), "RW406", at, f"a number is needed before this comparison, this is {some(who.ty)}")
     return Compare(op, who.expr, numbers.number(scope, number))
 
@@ -148,12 +149,12 @@ def related(scope: Scope, who: Thing, node: n.Related, no: bool) -> Cond:
     return Related(name, who.expr, roles, no)
 
 
-def _relation_subject(scope: Scope, who: Thing, name: str, subject: str | None, at: n.Span) -> None:
+def _relation_subject(scope: Scope, who: Thing, name: str, subject: str | None, at: Span) -> None:
     need(not who.ty.many, "RW408", at, f"one thing is needed here, this is {some(who.ty)}", "say 'any of' or 'all of' first")
     need(scope.lexicon.fit(who.ty.base, subject or ""), "RW401", at, f"{name} is about {some(subject or '')}, this is {some(who.ty)}")
 
 
-def _whole(scope: Scope, name: str, roles: tuple[tuple[str, Expr], ...], at: n.Span) -> None:
+def _whole(scope: Scope, name: str, roles: tuple[tuple[str, Expr], ...], at: Span) -> None:
     missing = [p for p, role in scope.lexicon.roles(name).items() if not role.optional and p not in dict(roles)]
     need(not missing, "RW403", at, f"{name} needs '{missing[0] if missing else ''}' and who that is")
 

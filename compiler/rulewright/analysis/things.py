@@ -12,6 +12,7 @@ from rulewright.analysis import conditions, numbers
 from rulewright.analysis.lexicon import NUMBER, one, some
 from rulewright.analysis.mistakes import Mistake, need, not_yet, unknown
 from rulewright.analysis.scope import Scope, Thing
+from rulewright.diagnostics import Span
 from rulewright.model.terms import (
     AllThings,
     ClauseName,
@@ -136,7 +137,7 @@ def _anyone(scope: Scope, path: n.AnyOne | n.Another, filter_: n.Condition | Non
     return found
 
 
-def attribute_of(scope: Scope, owner: Thing, order: n.Order | None, name: n.Name, at: n.Span) -> Thing:
+def attribute_of(scope: Scope, owner: Thing, order: n.Order | None, name: n.Name, at: Span) -> Thing:
     """`the X's Y`."""
     lex = scope.lexicon
     need(not owner.ty.many, "RW408", at, "this is a list", "say 'any of', 'all of' or 'for each' first")

@@ -159,12 +159,12 @@ def _cells(words: Vocabulary, kind: _Kind, value: Node, bag: Bag) -> RollKind:
     ranks = _get(value, "rank")
     rank: list[tuple[str, Expr]] = []
     inner = words.roll_kinds.get(kind.opposes or "")
-    for degree_name, text in ranks.entries if isinstance(ranks, Mapping) else ():
+    for degree_name, ranked in ranks.entries if isinstance(ranks, Mapping) else ():
         with reported(bag):
             known = [d.name for d in inner.degrees] if inner is not None else []
             if degree_name.value not in known:
                 raise unknown("RW310", degree_name.span, degree_name.value, f"'{degree_name.value}' is no degree of {kind.opposes}", known)
-        if isinstance(text, Scalar) and (expr := _expression(scope, text, bag)) is not None:
+        if isinstance(ranked, Scalar) and (expr := _expression(scope, ranked, bag)) is not None:
             rank.append((degree_name.value, expr))
     falls = cell(value, "falls to")
     falls_to: dict[str, Literal["equal or higher", "higher"]] = {"equal or higher": "equal or higher", "higher": "higher"}
