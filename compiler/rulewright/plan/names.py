@@ -25,20 +25,21 @@ class _Tables:
         self.v = v
         self.states = {*v.states, *v.state_groups}
         self.things = {*v.entities, *v.events, *v.actions, *v.rolls, *v.windows}
-        holders = (*v.entities.values(), *v.events.values(), *v.actions.values(), *v.rolls.values())
-        self.attributes = (
-            {a for h in holders for a in h.attributes} | {"Margin", "Die", "Dice"} | set(v.resources) | set(v.windows)
-        )
-        self.attributes |= {
-            name
-            for h in holders
-            for a in h.attributes.values()
-            if a.track
-            for name in (a.track.overflow, a.track.fills)
-            if name
-        }
-        self.attributes |= {
-            x for k in v.roll_kinds.values() for x in ([take.name for take in k.takes] + [n for n, _ in k.numbers])
+        tables: list[Mapping[str, Attribute]] = [e.attributes for e in v.entities.values()]
+        tables += [e.attributes for e in v.events.values()]
+        tables += [e.attributes for e in v.actions.values()]
+        tables += [e.attributes for e in v.rolls.values()]
+        declared = [attribute for table in tables for attribute in table.values()]
+        tracks = [a.track for a in declared if a.track is not None]
+        kinds = v.roll_kinds.values()
+        self.attributes = {
+            *(a.name for a in declared),
+            *(name for track in tracks for name in (track.overflow, track.fills) if name),
+            *(take.name for kind in kinds for take in kind.takes),
+            *(name for kind in kinds for name, _ in kind.numbers),
+            *("Margin", "Die", "Dice"),
+            *v.resources,
+            *v.windows,
         }
         self.places = {*v.entities, "place", ""}
         self.by_key = {

@@ -43,8 +43,8 @@ def _where(sentence: p.Sentence) -> str:
 def _clauses(sentence: p.Sentence) -> Iterator[str]:
     if isinstance(sentence, p.Procedure):
         for phase in sentence.phases:
-            for row in (*phase.work, *phase.decides):
-                yield row.ref.id
+            yield from (work.ref.id for work in phase.work)
+            yield from (row.ref.id for row in phase.decides)
     else:
         yield sentence.ref.id
 
