@@ -65,9 +65,14 @@ def report_tab(at: int, text: SourceText, bag: Bag) -> None:
 def _words(problem: str, context: str, character: str) -> tuple[str, str]:
     if "that cannot start any token" in problem:
         return f"no text can begin with `{character}`", _QUOTE_IT
+    if character == "?":
+        return "a `?` within brackets needs quotes around its text", _QUOTE_IT
     if "expected ',' or" in problem:
         closing = "]" if "sequence" in context else "}"
-        return f"a comma or the closing `{closing}` is missing before this", f"separate by `,` and close with `{closing}`"
+        return (
+            f"a comma or the closing `{closing}` is missing before this",
+            f"separate by `,` and close with `{closing}`",
+        )
     if "could not find expected ':'" in problem:
         return "the line before this is neither `key: value` nor `- item`", "add the colon, or indent it below its key"
     if "expected <block end>" in problem:
@@ -77,7 +82,10 @@ def _words(problem: str, context: str, character: str) -> tuple[str, str]:
     if "block sequence entries are not allowed" in problem or "sequence entries are not allowed" in problem:
         return "no list item can begin here", "begin the list on a line of its own, below its key"
     if "block scalar" in context:
-        return "a `|` or `>` is followed by its text on the next lines only", "begin the text on the next line, indented"
+        return (
+            "a `|` or `>` is followed by its text on the next lines only",
+            "begin the text on the next line, indented",
+        )
     if "unexpected end of stream" in problem or "<stream end>" in problem:
         return "the file ends before what was begun is closed", "look for an open bracket or quote"
     return "this is not readable as YAML", "check quotes, brackets and indentation around here"

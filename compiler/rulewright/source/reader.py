@@ -21,44 +21,48 @@ from rulewright.source.offsets import OffsetMap
 from rulewright.source.scalars import Style
 from rulewright.source.text import SourceText
 
-FAST: bool = hasattr(yaml, "CParser")
+FAST: bool = yaml.__with_libyaml__
 """Whether libyaml is there."""
 
 _DEEPEST = 40
 _STYLES = {"'": Style.SINGLE, '"': Style.DOUBLE, "|": Style.LITERAL, ">": Style.FOLDED}
 _AMBIGUOUS = {"on", "off", "yes", "no", "y", "n", "null", "~"}
 _FLAGS = {"true", "false"}
-_UNWELCOME = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)")
+_UNWELCOME = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)"
+)
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def read_yaml(text: SourceText, bag: Bag, *, fast: bool = FAST) -> Mapping | None:
     """The tree of a file, or None when it cannot be read. `fast=False` leaves libyaml out."""
     if odd := _UNWELCOME.search(text.text):
-        name = "a line break that only some editors show" if odd[0] in "\r\x85\u2028\u2029" else "an invisible character"
-        message = f"{name} (U+{ord(odd[0][0]):04X}) stands here"
-        bag.error("RW002", text.span(odd.start(), odd.end()), message, hint="delete it", fix=Fix(text.span(*odd.span()), ""))
+        broken = odd[0] in "\r\x85\u2028\u2029"
+        name = "a line break that only some editors show" if broken else "an invisible character"
+        span = text.span(*odd.span())
+        message = f"{name} (U+{ord(odd[0]):04X}) stands here"
+        bag.error("RW002", span, message, hint="delete it", fix=Fix(span, ""))
         return None
+    if fast:
+        found = Bag()
+        root = _read(text, found, yaml.CBaseLoader)
+        if root is not None and not len(found):
+            return root
+    return _read(text, bag, yaml.BaseLoader)
+
+
+def _read(text: SourceText, bag: Bag, loader: type[yaml.CBaseLoader | yaml.BaseLoader]) -> Mapping | None:
     try:
-        events = _events(text.text, fast)
+        events = list(yaml.parse(text.text, Loader=loader))
     except yaml.MarkedYAMLError as error:
         report(error, text, bag)
+        return None
+    except yaml.YAMLError:
+        bag.error("RW004", Span.whole(text.file), "this is not readable as YAML", hint="save it anew as UTF-8")
         return None
     builder = _Builder(text, bag, iter(events))
     root = builder.document()
     return None if builder.broken else root
-
-
-def _events(text: str, fast: bool) -> list[yaml.Event]:
-    if fast:
-        try:
-            return list(yaml.parse(text, Loader=yaml.CBaseLoader))
-        except yaml.YAMLError as refused:
-            try:
-                return list(yaml.parse(text, Loader=yaml.BaseLoader))
-            except yaml.MarkedYAMLError as error:
-                raise error from refused
-    return list(yaml.parse(text, Loader=yaml.BaseLoader))
 
 
 @dataclass(slots=True)
@@ -69,6 +73,7 @@ class _Builder:
     bag: Bag
     events: Iterator[yaml.Event]
     broken: bool = False
+    brackets: int = 0  # how many lists and mappings in brackets are open
     covered: list[tuple[int, int]] = field(default_factory=list)  # stretches of scalars in which tabs are content
 
     def document(self) -> Mapping | None:
@@ -88,7 +93,9 @@ class _Builder:
         after = next(self.events)
         if isinstance(after, yaml.DocumentStartEvent):
             at = _begins(after)
-            self._fatal("RW010", self.text.span(at, at + 3), "a second document begins here", "one file holds one document")
+            self._fatal(
+                "RW010", self.text.span(at, at + 3), "a second document begins here", "one file holds one document"
+            )
         self._tabs()
         if not isinstance(root, Mapping):
             self._fatal("RW011", root.span, "a file begins with a key, such as `rule:`", "write `key: value` lines")
@@ -116,19 +123,24 @@ class _Builder:
             return Sequence(self.text.span(at, at), ())
         assert isinstance(event, yaml.CollectionStartEvent)
         inner = column if event.flow_style else _column(event)
-        if isinstance(event, yaml.MappingStartEvent):
-            return self._mapping(event, inner, depth)
-        return self._sequence(event, inner, depth)
+        self.brackets += bool(event.flow_style)
+        made = self._mapping if isinstance(event, yaml.MappingStartEvent) else self._sequence
+        node = made(event, inner, depth)
+        self.brackets -= bool(event.flow_style)
+        return node
 
     def _plain_yaml(self, event: yaml.NodeEvent) -> None:
         """Refuses anchors, aliases and tags."""
+        tag = getattr(event, "tag", None)
+        if event.anchor is None and tag is None:
+            return
         at = _begins(event)
         mark = self.text.span(at, _word_end(self.text.text, at))
         if isinstance(event, yaml.AliasEvent):
             self._fatal("RW007", mark, f"`*{event.anchor}` copies from elsewhere, which is not allowed", "write it out")
         elif event.anchor is not None:
             self._fatal("RW007", mark, f"`&{event.anchor}` names a place, which is not allowed", "delete it")
-        elif getattr(event, "tag", None) is not None:
+        else:
             hint = 'delete it; text that begins with `!` needs "quotes"'
             self._fatal("RW008", mark, "`!` begins a tag, which is not allowed", hint)
 
@@ -140,9 +152,9 @@ class _Builder:
             self.covered.append((self.text.line_end(start), end))
         elif style is not Style.PLAIN:
             self.covered.append((start, end))
-        scalar = Scalar(
-            self.text.span(start, end), event.value, style, OffsetMap(self.text, start, end, style, column)
-        )
+        scalar = Scalar(self.text.span(start, end), event.value, style, OffsetMap(self.text, start, end, style, column))
+        if self.brackets and style is Style.PLAIN and "?" in event.value:
+            self.broken = True  # libyaml reads it, the parser in Python doesn't: that one is asked
         if odd := _SURROGATE.search(event.value):
             span = scalar.part(*odd.span())
             self.bag.error("RW004", span, "this escape after `\\` means nothing", hint="write the character itself")
@@ -162,7 +174,7 @@ class _Builder:
         end = _ends(inner) if event.flow_style or not items else items[-1].span.end.offset
         return Sequence(self.text.span(_begins(event), end), tuple(items))
 
-    def _mapping(self, event: yaml.MappingStartEvent, column: int, depth: int) -> Mapping:
+    def _mapping(self, event: yaml.CollectionStartEvent, column: int, depth: int) -> Mapping:
         entries: dict[str, tuple[Scalar, Node]] = {}
         end = _ends(event)
         for inner in self.events:
@@ -175,11 +187,13 @@ class _Builder:
                 break
             value = self._node(following, column, depth + 1)
             end = value.span.end.offset
-            if not isinstance(key, Scalar) or "\n" in key.value:
+            if not isinstance(key, Scalar) or "\n" in key.value or not key.value:
                 hint = 'write one word or name before the colon; text that begins with `{` or `[` needs "quotes"'
                 self._fatal("RW012", key.span, "a key is one line of text", hint)
             elif key.value == "<<" and key.style is Style.PLAIN:
-                self.bag.error("RW009", key.span, "`<<` merges another mapping, which is not allowed", hint="write it out")
+                self.bag.error(
+                    "RW009", key.span, "`<<` merges another mapping, which is not allowed", hint="write it out"
+                )
             elif key.value in entries:
                 first = Note(entries[key.value][0].span, "first written here")
                 message = f"the key `{key.value}` is there twice"

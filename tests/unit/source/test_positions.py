@@ -14,7 +14,7 @@ from rulewright.source.reader import FAST
 PARSERS = [True, False] if FAST else [False]
 
 # Signs that mean something to YAML somewhere, letters of one to four bytes, and white space.
-SIGNS = st.sampled_from(list("ab:#-'\"\\,[]{}&*!|>%@` \t\n?=.~<") + ["é", "ß", "漢", "𝔘", "😀", "\u00a0"])
+SIGNS = st.sampled_from([*"ab:#-'\"\\,[]{}&*!|>%@` \t\n?=.~<éß漢𝔘😀\u00a0"])
 CONTENT = st.text(SIGNS, max_size=40)
 
 
