@@ -1,0 +1,1 @@
+"""Meaning: rules, clauses, vocabulary, types; and the page model with its text tree. Data only, no passes."""
