@@ -83,11 +83,11 @@ class IndexView:
         return [[entry.title, entry.note, entry.href] for entry in self.entries()]
 
     def json(self) -> dict[str, Json]:
-        pages: list[Json] = [
-            {"id": page.id, "chapter": page.chapter, "title": page.title, "summary": one_line(page.summary)}
-            | {"kind": page.kind, "address": self.frame.writer.to(ToRule(page.id)).href}
-            for page in self.frame.edition.rules
-        ]
+        pages: list[Json] = []
+        for page in self.frame.edition.rules:
+            href = self.frame.writer.to(ToRule(page.id)).href
+            entry: dict[str, Json] = {"id": page.id, "chapter": page.chapter, "kind": page.kind, "title": page.title}
+            pages.append(entry | {"summary": one_line(page.summary), "address": href})
         site = self.frame.site
         return {
             "format": FORMAT,

@@ -14,7 +14,7 @@ from typing import assert_never
 
 from markupsafe import Markup, escape
 
-from rulewright.emit.wiki.links import Here, Links, Preview, Resolved
+from rulewright.emit.wiki.links import Here, Links, Resolved
 from rulewright.model.text import (
     Block,
     Changed,
@@ -42,7 +42,7 @@ class Writer:
 
     links: Links
     here: Here
-    previews: dict[str, Preview] = field(default_factory=dict)
+    previews: dict[str, Resolved] = field(default_factory=dict)
 
     def text(self, text: Text, links: bool = True, home: str = "") -> Markup:
         """All blocks of a text. `home`: the rule that bare clause ids mean, if it is not this page's."""
@@ -134,7 +134,7 @@ class Writer:
         link = Markup('<a class="term" href="{}" data-preview="{}">{}</a>').format(found.href, preview.id, inner)
         if preview.id in self.previews:
             return link
-        self.previews[preview.id] = preview
+        self.previews[preview.id] = found
         peek = Markup(
             '<button class="peek" type="button" popovertarget="{}" aria-label="Preview: {}">i</button>'
         ).format(preview.id, preview.title)

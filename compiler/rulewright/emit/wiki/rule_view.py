@@ -18,7 +18,18 @@ from rulewright.emit.wiki import address, words
 from rulewright.emit.wiki.frame import Anchor, Frame
 from rulewright.model.page import ClauseView, DecisionTable, FaqEntry, FaqState, Part, PartKind, RulePage, Version
 from rulewright.model.page import Publication as Document
-from rulewright.model.text import ClauseRef, Link, Text, ToClause, ToLabel, ToPublication, ToRule, inlines, one_line
+from rulewright.model.text import (
+    ClauseRef,
+    Link,
+    Text,
+    ToClause,
+    ToLabel,
+    ToPublication,
+    ToRule,
+    inlines,
+    one_line,
+    plain,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +63,6 @@ class Note:
     style: str
     spoken: str
     anchors: tuple[Anchor, ...]
-    tail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +177,7 @@ class RuleView:
     def notes(self, clause: ClauseView) -> list[Note]:
         """FAQ, rulings, remarks and tests that bear on a clause; on older pages, the way to the clause today."""
         notes = [
-            Note("n-faq", "FAQ: ", (Anchor(f"#{self.faq_anchor(e)}", faq_title(e)),), self._faq_tail(e))
+            Note("n-faq", "FAQ: ", (Anchor(f"#{self.faq_anchor(e)}", self._faq_note(e)),))
             for e in self.faq()
             if ToClause(self.page.id, clause.id) in e.clauses and e.state is not FaqState.WITHDRAWN
         ]
@@ -185,9 +195,7 @@ class RuleView:
         if clause.tests:
             notes.append(Note("n-test", "", (Anchor("", "Tests " + ", ".join(clause.tests)),)))
         if self.frame.older():
-            href = self.frame.links.today(self.page.id, self.frame.here, clause.id)
-            gone = Anchor("", "no longer in the rule today")
-            notes.append(Note("n-amend", "", (Anchor(href, f"{clause.id} today") if href else gone,)))
+            notes.append(Note("n-amend", "", (self._today(clause),)))
         return notes
 
     def amended(self, part: Part, clause: ClauseView) -> bool:
@@ -264,6 +272,15 @@ class RuleView:
 
     # ---- inner
 
+    def _today(self, clause: ClauseView) -> Anchor:
+        """The same clause as it stands, and whether it says the same."""
+        href = self.frame.links.today(self.page.id, self.frame.here, clause.id)
+        if not href:
+            return Anchor("", "not in the rule today")
+        now = self.frame.links.catalogue(address.Tree()).rules[self.page.id]
+        same = any(plain(c.text) == plain(clause.text) for c in clauses_of(now) if c.id == clause.id)
+        return Anchor(href, f"{clause.id} today, {'the same' if same else 'in other words'}")
+
     def _includes(self, publication: str) -> bool:
         return self.frame.order(publication) <= self.frame.order(self.frame.edition.publication)
 
@@ -275,11 +292,18 @@ class RuleView:
     def _since_words(self, version: Version) -> str:
         return f"{self.frame.document(version.publication).title} ({_effect_words(version)})"
 
-    def _faq_tail(self, entry: FaqEntry) -> str:
-        return f", {self.frame.document(entry.publication).title}"
+    def _faq_note(self, entry: FaqEntry) -> str:
+        return f"{self.frame.document(entry.publication).title}: {faq_title(entry)}"
 
     def _ruling_title(self, text: Text) -> str:
         return words.shortened(one_line(text))
+
+
+def clauses_of(page: RulePage) -> Iterator[ClauseView]:
+    """Every clause of the parts, rows of decision tables included."""
+    for part in page.parts:
+        for item in part.content:
+            yield from (row.clause for row in item.rows) if isinstance(item, DecisionTable) else (item,)
 
 
 def part_anchor(part: Part) -> str:
@@ -295,11 +319,8 @@ def linked_rules(page: RulePage) -> Iterator[str]:
     texts: list[Text] = [page.summary]
     for part in page.parts:
         texts.append(part.intro)
-        for item in part.content:
-            if isinstance(item, DecisionTable):
-                texts += [text for row in item.rows for text in (row.clause.text, row.reason)]
-            else:
-                texts.append(item.text)
+        texts += [row.reason for item in part.content if isinstance(item, DecisionTable) for row in item.rows]
+    texts += [clause.text for clause in clauses_of(page)]
     for ruling in page.rulings:
         texts += [ruling.text, ruling.reason]
     yield from _rules_in(*texts)
@@ -318,7 +339,7 @@ def _rules_in(*texts: Text) -> list[str]:
 
 
 def _effect_words(version: Version) -> str:
-    return words.listed([words.EFFECTS[effect].words.lower() for effect in version.effects])
+    return words.listed([words.EFFECTS[effect].inside() for effect in version.effects])
 
 
 def _only_faq(version: Version) -> bool:

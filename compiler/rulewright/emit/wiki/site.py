@@ -1,7 +1,7 @@
 """Prints a whole site: one tree of pages at the plain addresses, one for each edition, the publications, the assets.
 
 In:  a `Site`.
-Out: a dict from paths (relative, with `/`) to bytes, sorted by path; or `FlawedSite` with everything that is wrong.
+Out: a dict from paths (relative, with `/`) to bytes, sorted by path; or `FlawedSiteError` with everything that is wrong.
 
 Same site, same bytes: nothing here depends on time, machine or hash order.
 """
@@ -9,6 +9,7 @@ Same site, same bytes: nothing here depends on time, machine or hash order.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
@@ -28,9 +29,10 @@ from rulewright.model.page_json import Json, page_json
 from rulewright.model.text import ToPublication, one_line
 
 _HERE = files("rulewright.emit.wiki")
+_PRE = re.compile(r"(<pre.*?</pre>)", re.DOTALL)
 
 
-class FlawedSite(ValueError):
+class FlawedSiteError(ValueError):
     """The site cannot be printed. `flaws` says all of why."""
 
     def __init__(self, found: tuple[Flaw, ...]) -> None:
@@ -39,10 +41,10 @@ class FlawedSite(ValueError):
 
 
 def render_site(site: Site) -> dict[str, bytes]:
-    """Every file of the site by its path. Raises `FlawedSite` rather than print a dead link or a double address."""
+    """Every file of the site by its path. Raises `FlawedSiteError` rather than print a dead link or a double address."""
     printed, found = _print(site)
     if found:
-        raise FlawedSite(found)
+        raise FlawedSiteError(found)
     return printed
 
 
@@ -113,7 +115,12 @@ def _publication(links: Links, page: PublicationPage) -> Iterator[tuple[str, str
 def _page(template: str, frame: Frame, **around: object) -> str:
     defaults = {"twin": True, "wide": False, "source": "", "permanent": None, "description": ""}
     text = _environment().get_template(template).render({**defaults, "frame": frame, **around})
-    return "\n".join(line.rstrip() for line in text.splitlines() if line.strip()) + "\n"
+    return "".join(part if part.startswith("<pre") else _tight(part) for part in _PRE.split(text)).strip() + "\n"
+
+
+def _tight(html: str) -> str:
+    """Without the empty lines and the indentation that templates leave."""
+    return re.sub(r"\s*\n\s*", "\n", html)
 
 
 def _json(twin: dict[str, Json]) -> str:

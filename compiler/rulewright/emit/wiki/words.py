@@ -34,6 +34,10 @@ class Badge:
     style: str
     words: str
 
+    def inside(self) -> str:
+        """The words inside a sentence: small, but `FAQ` stays."""
+        return self.words if self.words[1:2].isupper() else self.words[:1].lower() + self.words[1:]
+
 
 EFFECTS = {
     Effect.FIRST: Badge("b-plain", "First text"),
