@@ -77,7 +77,9 @@ def parse(content: bytes) -> Page:
 
 def read_folder(folder: Path) -> dict[str, bytes]:
     """A site on disk as a dict, for `complaints`."""
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}  # fmt: skip
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
+    }
 
 
 def complaints(site: Mapping[str, bytes]) -> list[str]:

@@ -86,14 +86,19 @@ PUBLICATIONS = {
 
 CLAUSES = {
     "e1": "While [[Guarded]], a creature cannot be *chosen* as a target, except by a [[Stunned|dazed]] one; see `r1`.",
-    "e2": "A Squire who guards does this, in order:\n1. The Squire steps up.\n2. The Squire takes the blow for [[Turn|one Turn]].",  # fmt: skip
+    "e2": "A Squire who guards does this, in order:\n1. The Squire steps up.\n2. The Squire takes the blow for [[Turn|one Turn]].",
 }
 
 
 def guarded(edition: str) -> RulePage:
     new = edition == ERRATA
     old = {name: text(source.replace("[[Guarded]]", "Guarded")) for name, source in CLAUSES.items()}
-    after = {name: text(source.replace("[[Guarded]]", "Guarded").replace("A Squire", "An Escort").replace("Squire", "Escort")) for name, source in CLAUSES.items()}  # fmt: skip
+    after = {
+        name: text(
+            source.replace("[[Guarded]]", "Guarded").replace("A Squire", "An Escort").replace("Squire", "Escort")
+        )
+        for name, source in CLAUSES.items()
+    }
     marked = {name: mark_changes(old[name], after[name], ERRATA) for name in CLAUSES}
     pairs = [pair for one in marked.values() for pair in one.pairs]
     update = Update(
@@ -114,11 +119,23 @@ def guarded(edition: str) -> RulePage:
         for name in CLAUSES
     )
     parts = (
-        Part(PartKind.REQUIREMENTS, "Requirements", (ClauseView("r1", text("Needs a [[Swift]] shield."), tests=("G-3",)),)),  # fmt: skip
+        Part(
+            PartKind.REQUIREMENTS,
+            "Requirements",
+            (ClauseView("r1", text("Needs a [[Swift]] shield."), tests=("G-3",)),),
+        ),
         Part(PartKind.EFFECTS, "Effects", effects, updates=(update,) if new else ()),
-        Part(PartKind.NOTE, "Remember", (ClauseView("m1", text("Guarding costs nothing."), restates=ToClause("", "e2")), ClauseView("m2", text("Say it aloud."), prose="table manners")), id="remember"),
+        Part(
+            PartKind.NOTE,
+            "Remember",
+            (
+                ClauseView("m1", text("Guarding costs nothing."), restates=ToClause("", "e2")),
+                ClauseView("m2", text("Say it aloud."), prose="table manners"),
+            ),
+            id="remember",
+        ),
         Part(PartKind.NOTE, "Important", (ClauseView("i1", text("A guard can fall.")),), id="important"),
-    )  # fmt: skip
+    )
     return RulePage(
         id="guarded-state",
         chapter="states",
@@ -166,13 +183,15 @@ def guarded(edition: str) -> RulePage:
             (
                 ResolverRow((ToClause("", "r1"), ToClause("", "e1")), "can_choose", ("G-1", "G-2")),
                 ResolverRow((ToClause(FAQ1, "f1"),), "may_guard", ("G-5",)),
-            ) if edition != BOOK else (),
+            )
+            if edition != BOOK
+            else (),
             scenarios=5,
             result="All pass in every edition they apply to",
         ),
         back_links=(BackLink("Ends it", "Stunned", ToRule("stunned-state")),),
         source="rules/small-game/states/guarded-state.yaml",
-    )  # fmt: skip
+    )
 
 
 def stunned() -> RulePage:
@@ -184,10 +203,21 @@ def stunned() -> RulePage:
         summary=text("A creature that has lost the thread."),
         parts=(
             Part(PartKind.EFFECTS, "Effects", (ClauseView("e1", text("Cannot act. Loses [[Guarded]] at once.")),)),
-            Part(PartKind.CANCELLATIONS, "Cancellation", (ClauseView("c1", text("Ends with the [[Turn]].\n\n| Die | Ends |\n|---|---|\n| 1 | now |\n| 2 or more | later |")),)),
+            Part(
+                PartKind.CANCELLATIONS,
+                "Cancellation",
+                (
+                    ClauseView(
+                        "c1",
+                        text(
+                            "Ends with the [[Turn]].\n\n| Die | Ends |\n|---|---|\n| 1 | now |\n| 2 or more | later |"
+                        ),
+                    ),
+                ),
+            ),
         ),
         versions=(Version(BOOK, (Effect.FIRST,)),),
-    )  # fmt: skip
+    )
 
 
 def muster(edition: str) -> RulePage:
@@ -207,9 +237,31 @@ def muster(edition: str) -> RulePage:
         title="Muster",
         summary=text("New creatures arrive, once each round."),
         parts=(
-            Part(PartKind.SECTION, "Definitions", (ClauseView("g1", text("A *camp* is where you start.")),), id="definitions"),
-            Part(PartKind.PHASE, "Arrive", (DecisionTable("Who arrives", "Read down. The first line that fits decides.", "Creatures", rows), ClauseView("a3", text("They are not [[Guarded]]."))), id="arrive", summary="Count heads.", intro=text("For each camp."), updates=(update,) if new else ()),
-            Part(PartKind.PHASE, "March", (ClauseView("b1", text("All march at once, see `guarded-state/e1`.")),), id="march", summary="Move out."),
+            Part(
+                PartKind.SECTION,
+                "Definitions",
+                (ClauseView("g1", text("A *camp* is where you start.")),),
+                id="definitions",
+            ),
+            Part(
+                PartKind.PHASE,
+                "Arrive",
+                (
+                    DecisionTable("Who arrives", "Read down. The first line that fits decides.", "Creatures", rows),
+                    ClauseView("a3", text("They are not [[Guarded]].")),
+                ),
+                id="arrive",
+                summary="Count heads.",
+                intro=text("For each camp."),
+                updates=(update,) if new else (),
+            ),
+            Part(
+                PartKind.PHASE,
+                "March",
+                (ClauseView("b1", text("All march at once, see `guarded-state/e1`.")),),
+                id="march",
+                summary="Move out.",
+            ),
         ),
         versions=(
             Version(BOOK, (Effect.FIRST,)),
@@ -219,7 +271,7 @@ def muster(edition: str) -> RulePage:
             FlowStep("Scout", "Somebody looks.", ToTerm("turn")),
             FlowStep("Muster", "This page.", here=True),
         ),
-    )  # fmt: skip
+    )
 
 
 def faq(edition: str) -> tuple[FaqEntry, ...]:
@@ -256,8 +308,12 @@ def edition(name: str) -> Edition:
         (guarded(name), stunned(), muster(name)),
         faq(name),
         (Label("swift", "Swift", text("Acts before others.")),),
-        (GlossaryEntry("turn", "Turn", text("All that one side does. A [[Stunned]] one does nothing."), former_titles=("Go",)),),
-    )  # fmt: skip
+        (
+            GlossaryEntry(
+                "turn", "Turn", text("All that one side does. A [[Stunned]] one does nothing."), former_titles=("Go",)
+            ),
+        ),
+    )
 
 
 def small_site() -> Site:

@@ -36,6 +36,15 @@ from rulewright.model.text import (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class _How:
+    """How a text is written: with its links or as bare words, whose clauses bare ids mean, struck out or not."""
+
+    links: bool
+    home: str
+    struck: bool
+
+
 @dataclass(slots=True)
 class Writer:
     """Writes the texts of one page and remembers which terms it linked."""
@@ -44,37 +53,36 @@ class Writer:
     here: Here
     previews: dict[str, Resolved] = field(default_factory=dict)
 
-    def text(self, text: Text, links: bool = True, home: str = "") -> Markup:
+    def text(self, text: Text, links: bool = True, home: str = "", struck: bool = False) -> Markup:
         """All blocks of a text. `home`: the rule that bare clause ids mean, if it is not this page's."""
-        return Markup("").join(self._block(block, links, home) for block in text.blocks)
+        how = _How(links, home, struck)
+        return Markup("").join(self._block(block, how) for block in text.blocks)
 
-    def line(self, text: Text, links: bool = True, home: str = "") -> Markup:
+    def line(self, text: Text, links: bool = True, home: str = "", struck: bool = False) -> Markup:
         """A text of one paragraph without its `<p>`; a longer one as its blocks."""
         if len(text.blocks) == 1 and isinstance(text.blocks[0], Paragraph):
-            return self._inlines(text.blocks[0].content, links, home)
-        return self.text(text, links, home)
+            return self._stretch(text.blocks[0].content, _How(links, home, struck))
+        return self.text(text, links, home, struck)
 
     def to(self, target: Target) -> Resolved:
         return self.links.to(target, self.here)
 
-    def _block(self, block: Block, links: bool, home: str) -> Markup:
+    def _block(self, block: Block, how: _How) -> Markup:
         match block:
             case Paragraph(content=content):
-                return Markup("<p>{}</p>").format(self._inlines(content, links, home))
+                return Markup("<p>{}</p>").format(self._stretch(content, how))
             case ItemList(ordered=ordered, items=items):
-                inner = Markup("").join(Markup("<li>{}</li>").format(self._inlines(i, links, home)) for i in items)
+                inner = Markup("").join(Markup("<li>{}</li>").format(self._stretch(i, how)) for i in items)
                 return Markup('<ol class="steps">{}</ol>' if ordered else "<ul>{}</ul>").format(inner)
             case TextTable(head=head, rows=rows):
-                return self._table(head, rows, links, home)
+                return self._table(head, rows, how)
             case _:
                 assert_never(block)
 
-    def _table(
-        self, head: tuple[Inlines, ...], rows: tuple[tuple[Inlines, ...], ...], links: bool, home: str
-    ) -> Markup:
+    def _table(self, head: tuple[Inlines, ...], rows: tuple[tuple[Inlines, ...], ...], how: _How) -> Markup:
         def row(cells: tuple[Inlines, ...], shape: Markup) -> Markup:
             return Markup("<tr>{}</tr>").format(
-                Markup("").join(shape.format(self._inlines(cell, links, home)) for cell in cells)
+                Markup("").join(shape.format(self._stretch(cell, how)) for cell in cells)
             )
 
         body = Markup("").join(row(cells, Markup("<td>{}</td>")) for cells in rows)
@@ -83,28 +91,32 @@ class Writer:
             '<div class="scroll" tabindex="0"><table><thead>{}</thead><tbody>{}</tbody></table></div>'
         ).format(top, body)
 
-    def _inlines(self, content: Inlines, links: bool, home: str) -> Markup:
-        return Markup("").join(self._inline(node, links, home) for node in content)
+    def _stretch(self, content: Inlines, how: _How) -> Markup:
+        inner = self._inlines(content, how)
+        return Markup("<s>{}</s>").format(inner) if how.struck else inner
 
-    def _inline(self, node: Inline, links: bool, home: str) -> Markup:
+    def _inlines(self, content: Inlines, how: _How) -> Markup:
+        return Markup("").join(self._inline(node, how) for node in content)
+
+    def _inline(self, node: Inline, how: _How) -> Markup:
         match node:
             case Run(text=text):
                 return escape(text)
             case Word(shown=shown):
                 return escape(shown)
             case Emphasis(content=content):
-                return Markup("<em>{}</em>").format(self._inlines(content, links, home))
+                return Markup("<em>{}</em>").format(self._inlines(content, how))
             case Changed(content=content, mark=mark, publication=publication):
-                inner = self._inlines(content, links, home)
+                inner = self._inlines(content, how)
                 tag = "del" if mark is Mark.DELETED else "ins"
                 return Markup(f'<{tag} cite="{{}}">{{}}</{tag}>').format(
                     self.to(ToPublication(publication)).href, inner
                 )
             case Link(target=target, content=content):
-                inner = self._inlines(content, links, home)
-                return self._link(target, inner, home) if links else inner
+                inner = self._inlines(content, how)
+                return self._link(target, inner, how.home) if how.links else inner
             case ClauseRef(target=target):
-                return self.ref(target, links, home)
+                return self.ref(target, how.links, how.home)
             case _:
                 assert_never(node)
 

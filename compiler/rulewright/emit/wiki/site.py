@@ -99,7 +99,7 @@ def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, str]]
     title = f"{page.title} ({page.kind}), {links.site.title}"
     if tree.edition:
         title += f" as of {edition.title}"
-    yield path, _page("rule.html", frame, view=view, title=title, description=one_line(page.summary), source=page.source, permanent=view.permanent())  # fmt: skip
+    yield path, _page("rule.html", frame, view=view, title=title, description=one_line(page.summary), source=page.source, permanent=view.versions.permanent())  # fmt: skip
     yield address.twin(path), _json(page_json(page, game=links.site.game, edition=edition, faq=view.faq()))
 
 
