@@ -78,12 +78,16 @@ say "a bare Debian $(cat "$root/etc/debian_version") after $SECONDS s"
 cp -L /etc/resolv.conf /etc/hosts "$root/etc/"
 apt-config dump | grep -E '^Acquire::(http|https|Check|Retries|ForceIPv)' >"$root/etc/apt/apt.conf.d/00host" || true
 [ ! -f /etc/pip.conf ] || cp /etc/pip.conf "$root/etc/"
+# Certificates once now for apt, once more after it, since installing ca-certificates writes a bundle of its own.
+cat >"$away/certificates" <<'CERTIFICATES'
 for bundle in "${PIP_CERT:-}" "${SSL_CERT_FILE:-}" "${REQUESTS_CA_BUNDLE:-}" /etc/ssl/certs/ca-certificates.crt; do
   if [ -f "$bundle" ]; then
-    mkdir -p "$root$(dirname "$bundle")"
-    cp -L "$bundle" "$root$bundle"
+    mkdir -p "$1$(dirname "$bundle")"
+    cp -L "$bundle" "$1$bundle"
   fi
 done
+CERTIFICATES
+bash "$away/certificates" "$root"
 
 git clone --quiet --no-local "$here" "$root/root/rulewright"
 # What the README tells a newcomer to install, word for word.
@@ -107,6 +111,7 @@ for step in "apt-get update -qq" "apt-get install -y -qq $packages >/dev/null"; 
   note "# $step"
   run "$step"
 done
+bash "$(dirname "$0")/certificates" "$root"
 for step in "make" "make test"; do
   note "\$ $step"
   SECONDS=0
