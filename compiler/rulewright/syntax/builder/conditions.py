@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from rulewright.syntax import nodes as n
 from rulewright.syntax.builder import deeds as verbs
-from rulewright.syntax.builder.ground import Shape, Child, Ground, article, children, integer, maybe, pick, tree
+from rulewright.syntax.builder.ground import Child, Ground, Shape, article, children, integer, maybe, pick, tree
 from rulewright.syntax.builder.numbers import aggregate, is_aggregate, number, value
 from rulewright.syntax.builder.things import filter_, noun, path, prep, roles
 from rulewright.syntax.builder.times import stretch
@@ -83,7 +83,9 @@ def _is(g: Ground, t: Shape) -> n.Test:
 
 def _has(g: Ground, t: Shape) -> n.Test:
     verb, word, name, narrowed = children(t)
-    return n.Has(g.span(t), g.verb(verb), None if word is None else article(word), g.name(name), maybe(filter_, g, narrowed))
+    return n.Has(
+        g.span(t), g.verb(verb), None if word is None else article(word), g.name(name), maybe(filter_, g, narrowed)
+    )
 
 
 def _has_no(g: Ground, t: Shape) -> n.Test:

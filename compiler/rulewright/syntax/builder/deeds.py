@@ -10,7 +10,7 @@ from collections.abc import Callable
 from lark import Token
 
 from rulewright.syntax import nodes as n
-from rulewright.syntax.builder.ground import Shape, Child, Ground, children, integer, maybe, pick, plural, token, tree
+from rulewright.syntax.builder.ground import Child, Ground, Shape, children, integer, maybe, pick, plural, token, tree
 from rulewright.syntax.builder.numbers import counted, dice, number
 from rulewright.syntax.builder.things import noun, path, roles, target
 
@@ -22,9 +22,7 @@ def deed(g: Ground, child: Child) -> n.Deed:
 
 def deeds(g: Ground, child: Child) -> tuple[n.Option, ...]:
     """`use A or B or gain C`: verbs, and bare names that repeat the verb before them."""
-    return tuple(
-        target(g, item) if tree(item).data == "target" else deed(g, item) for item in children(tree(child))
-    )
+    return tuple(target(g, item) if tree(item).data == "target" else deed(g, item) for item in children(tree(child)))
 
 
 def margin(g: Ground, child: Child) -> n.Margin | None:

@@ -13,9 +13,9 @@ from rulewright.syntax import nodes as n
 from rulewright.syntax.builder.conditions import condition
 from rulewright.syntax.builder.deeds import deed, deeds
 from rulewright.syntax.builder.ground import (
-    Shape,
     Child,
     Ground,
+    Shape,
     article,
     children,
     integer,
@@ -142,9 +142,7 @@ def _modifier_of(g: Ground, t: Shape) -> n.Effect:
 
 def _roll_effect(g: Ground, t: Shape) -> n.Effect:
     subject, verb, name, on, *lasting = children(t)
-    return n.RollEffect(
-        g.span(t), noun(g, subject), g.verb(verb), g.name(name), targets(g, on), durations(g, lasting)
-    )
+    return n.RollEffect(g.span(t), noun(g, subject), g.verb(verb), g.name(name), targets(g, on), durations(g, lasting))
 
 
 _STAGES: dict[str, Callable[[Ground, Shape], n.Stage]] = {

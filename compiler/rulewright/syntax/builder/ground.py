@@ -19,7 +19,21 @@ Child: TypeAlias = Shape | Token | None  # None: an optional part that isn't the
 T = TypeVar("T")
 
 _PAST = frozenset(
-    "BECAME STOPPED LOST GAINED REACHED ENTERED JOINED LEFT USED MADE SUCCEEDED FAILED HAPPENED".split()
+    [
+        "BECAME",
+        "STOPPED",
+        "LOST",
+        "GAINED",
+        "REACHED",
+        "ENTERED",
+        "JOINED",
+        "LEFT",
+        "USED",
+        "MADE",
+        "SUCCEEDED",
+        "FAILED",
+        "HAPPENED",
+    ]
 )
 _PLURAL = frozenset({"are", "have", "do", "their"})
 

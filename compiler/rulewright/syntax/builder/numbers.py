@@ -10,7 +10,7 @@ from collections.abc import Callable
 from lark import Token
 
 from rulewright.syntax import nodes as n
-from rulewright.syntax.builder.ground import Shape, Child, Ground, children, integer, pick, rounding, token, tree
+from rulewright.syntax.builder.ground import Child, Ground, Shape, children, integer, pick, rounding, token, tree
 from rulewright.syntax.builder.things import PATHS, group, path, target, those_with
 from rulewright.syntax.builder.times import stretch
 

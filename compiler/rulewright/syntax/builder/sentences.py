@@ -11,9 +11,9 @@ from rulewright.syntax import nodes as n
 from rulewright.syntax.builder.conditions import condition, related
 from rulewright.syntax.builder.effects import effect, price
 from rulewright.syntax.builder.ground import (
-    Shape,
     Child,
     Ground,
+    Shape,
     ShapeError,
     article,
     children,

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from rulewright.syntax import nodes as n
 from rulewright.syntax.builder import conditions, numbers  # mutual recursion: modules, not names
-from rulewright.syntax.builder.ground import Shape, Child, Ground, article, children, order, pick, plural, token, tree
+from rulewright.syntax.builder.ground import Child, Ground, Shape, article, children, order, pick, plural, token, tree
 
 
 def path(g: Ground, child: Child) -> n.Path:

@@ -11,7 +11,7 @@ from lark import Token
 
 from rulewright.syntax import nodes as n
 from rulewright.syntax.builder import conditions, deeds  # mutual recursion: modules, not names
-from rulewright.syntax.builder.ground import Shape, Child, Ground, children, integer, pick, tree
+from rulewright.syntax.builder.ground import Child, Ground, Shape, children, integer, pick, tree
 from rulewright.syntax.builder.things import noun, path
 
 

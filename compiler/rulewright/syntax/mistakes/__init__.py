@@ -28,16 +28,18 @@ _EXPLANATIONS: tuple[Callable[[Case], Slip | None], ...] = (
     structure.either_without_semicolon,
     structure.and_with_or,
     wording.lower_case_name,
+    wording.perhaps_misspelt,
     wording.called_without_kind,
     structure.full_stop_in_cell,
     structure.missing_semicolon,
     structure.missing_full_stop,
+    structure.misplaced_header,
+    structure.list_of_subjects,
+    structure.missing_comma,
     wording.missing_the,
     wording.possessive_in_name,
     wording.article_before_constant,
     structure.list_comma,
-    structure.missing_comma,
-    structure.misplaced_header,
 )
 
 

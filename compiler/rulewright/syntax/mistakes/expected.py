@@ -107,9 +107,12 @@ def unreadable(case: Case) -> Slip:
     could = expectations(case.accepts)
     hint = f"here could come: {', '.join(could)}" if could else None
     word = case.word
-    if word is None:
+    if word is None or (word.text == "." and word is case.words[-1]):
         start = case.before.end if case.before else 0
-        return Slip("RW220", start, start, "the text breaks off in the middle of a sentence", hint)
+        end = word.end if word else start
+        return Slip("RW220", start, end, "the sentence breaks off in the middle", hint)
+    if word.kind == "lower":
+        return Slip("RW200", word.start, word.end, f"'{word.text}' is no word of the language", hint)
     behind = f" behind '{case.before.text}'" if case.before else ""
     return Slip("RW200", word.start, word.end, f"'{word.text}' cannot stand here{behind}", hint)
 

@@ -12,7 +12,7 @@ from rulewright.syntax.mistakes.case import Case, Slip
 
 _PHRASES: tuple[tuple[str, str, str], ...] = (
     (
-        "(?:the )?first time",
+        "(?:for )?(?:the )?first time",
         "'the first time' is not said here",
         "limit the sentence with a header: `once per Turn, when ..,`",
     ),
@@ -117,6 +117,25 @@ _PHRASES: tuple[tuple[str, str, str], ...] = (
         "the past is said with the verb alone",
         "write `became`, `lost`, `used` .. with `during the Turn` or `since ..`; `is` for what holds now",
     ),
+    ("beginning|outset", "the moment is called start here", "write `at the start of ..,`"),
+    ("no longer|not any more", "'{}' is not said here", "write `is not`, or `stops being` for the event"),
+    ("is equal to|are equal to", "'equal to' belongs to amounts: `loses HP equal to E`", "write `is`"),
+    (
+        "any of|all of|none of|at least [0-9]+ of|at most [0-9]+ of",
+        "'{}' belongs in conditions only",
+        "use the list itself as the subject, or start with `for each X in ..,`; an event says `any X`",
+    ),
+    (
+        "has|have",
+        "'{}' asks for something and brings nothing about",
+        "write `gains 1 X`, `becomes X` or `gets X on Y`; to ask, put it behind `if`",
+    ),
+    (
+        "an? [+-][0-9]+(?: [A-Z][a-z]+)?(?: (?:bonus|penalty))?",
+        "a bonus in digits stands without article",
+        "write `gets +2 to ..`, or with a type `gets +2 Status to ..`",
+    ),
+    ("only when|only while|only during", "'{}' is not said here", "write `can .. only if ..`"),
     ("as if|as though|treated as", "this is said in another way", "write `counts as`"),
     (
         "gets? (?:a |an )?(?:bonus|penalty) of [+-]",
@@ -124,7 +143,9 @@ _PHRASES: tuple[tuple[str, str, str], ...] = (
         "write `gets +2 to ..`, or `gets a bonus of E to ..`",
     ),
 )
-_COMPILED = tuple((re.compile(rf"(?<![\w-])(?:{pattern})(?![\w-])"), *said) for pattern, *said in _PHRASES)
+_COMPILED = tuple(
+    (re.compile(rf"(?<![\w-])(?:{pattern})(?![\w-])"), message, hint) for pattern, message, hint in _PHRASES
+)
 
 
 def foreign_words(case: Case) -> Slip | None:

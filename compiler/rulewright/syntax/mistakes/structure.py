@@ -76,7 +76,7 @@ def list_comma(case: Case) -> Slip | None:
     comma = (
         word if word is not None and word.text == "," else before if before is not None and before.text == "," else None
     )
-    if comma is None or ("_OR" not in case.accepts and "_AND" not in case.accepts and comma is word):
+    if word is None or comma is None or ("_OR" not in case.accepts and "_AND" not in case.accepts and comma is word):
         return None
     for join in (" or", " and"):
         if case.helps(comma.start, comma.end, join):
@@ -87,16 +87,30 @@ def list_comma(case: Case) -> Slip | None:
     return None
 
 
-def missing_comma(case: Case) -> Slip | None:
-    """`when the Creature becomes Dead end the Turn`."""
-    before = case.before
-    if (
-        before is None
-        or case.word is None
-        or "_COMMA" not in case.accepts
-        or not case.helps(before.end, before.end, ",")
-    ):
+def list_of_subjects(case: Case) -> Slip | None:
+    """`the Creature, the Ally and the Foe become ..`."""
+    word, before = case.word, case.before
+    if word is None or before is None or before.kind != "name" or word.text not in {",", "and", "or"}:
         return None
+    if not {"BECOME", "IS"} <= case.accepts or "_COMMA" in case.accepts:
+        return None
+    hint = "say it of each, joined by `, and` or `or`, or use a list that the vocabulary declares: `the Team's Members`"
+    return Slip("RW215", word.start, word.end, "several things cannot be one subject", hint)
+
+
+def missing_comma(case: Case) -> Slip | None:
+    """`when the Creature becomes Dead end the Turn`, `.. then ..`, `loses 1 HP and becomes ..`."""
+    word, before = case.word, case.before
+    if before is None or word is None or "_COMMA" not in case.accepts:
+        return None
+    if word.text == "then" and case.helps(before.end, word.end, ","):
+        hint = "write `,` instead; `first ..; then ..` puts steps in order"
+        return Slip("RW216", word.start, word.end, "a comma ends a header, not 'then'", hint)
+    if not case.helps(before.end, before.end, ","):
+        return None
+    if word.text == "and":
+        hint = "write `, and` and name the subject again: `the Creature loses 1 HP, and the Creature becomes Prone`"
+        return Slip("RW216", before.end, before.end, "a comma is missing: `, and` joins two effects", hint, ",")
     return Slip("RW216", before.end, before.end, "a comma is missing: it ends a header", "write `,` here", ",")
 
 
@@ -104,6 +118,8 @@ def missing_semicolon(case: Case) -> Slip | None:
     """`first A, then B`."""
     word, before = case.word, case.before
     if word is None or before is None or not is_keyword(word, "then", "or", "otherwise", "on", "if"):
+        return None
+    if before.text != "," and word.text in ("if", "on"):
         return None
     start = before.start if before.text == "," else before.end
     if "_SEMI" not in case.accepts and before.text != ",":
@@ -122,18 +138,16 @@ def missing_semicolon(case: Case) -> Slip | None:
 
 def missing_full_stop(case: Case) -> Slip | None:
     """A sentence without its end, at the end of the text or where the next one begins."""
-    if case.failure.entry not in _WHOLE_SENTENCES:
+    before, word = case.before, case.word
+    if case.failure.entry not in _WHOLE_SENTENCES or before is None or not case.whole(case.text[: before.end] + "."):
         return None
-    before = case.before
-    if before is None or not case.whole(case.text[: before.end] + "."):
-        return None
-    if case.word is not None:
-        rest = read(case.text[case.word.start :], case.failure.entry)
-        if isinstance(rest, Failure) and rest.at < len(case.word.text) + 1:
-            return None
-    return Slip(
-        "RW217", before.end, before.end, "a full stop is missing: every sentence ends with one", "write `.` here", "."
-    )
+    if word is not None:
+        rest = read(case.text[word.start :], case.failure.entry)
+        starts = not isinstance(rest, Failure) or rest.at > len(word.text)
+        if not starts or (isinstance(rest, Failure) and is_keyword(word, *_HEADERS)):
+            return None  # a header that starts no sentence is more likely a condition behind its effect
+    message = "a full stop is missing: every sentence ends with one"
+    return Slip("RW217", before.end, before.end, message, "write `.` here", ".")
 
 
 def full_stop_in_cell(case: Case) -> Slip | None:

@@ -37,6 +37,7 @@ _SIGNS = {
     "%": "write `half of`, or multiply and divide: `X * 3 / 4`",
     "&": "write `and`",
 }
+_AFTER_THE = ("start", "end", "amount", "number", "highest", "lowest", "higher", "lower", "total", "next", "previous")
 _DECIMAL = re.compile(r"[0-9]+[.,][0-9]+")
 
 
@@ -77,11 +78,19 @@ def misspelt_keyword(case: Case) -> Slip | None:
     word = case.word
     if word is None or word.kind != "lower":
         return None
-    alike = did_you_mean(word.text, sorted(keywords()))
-    close = [*([alike] if alike else []), *get_close_matches(word.text, sorted(keywords()), 4, 0.75)]
-    right = next((other for other in close if case.helps(word.start, word.end, other)), alike)
-    if right is None:
-        return None
+    close = get_close_matches(word.text, sorted(keywords()), 5, 0.7)
+    right = next((other for other in close if case.helps(word.start, word.end, other)), None)
+    return None if right is None else _misspelt(word, right)
+
+
+def perhaps_misspelt(case: Case) -> Slip | None:
+    """The same, where even the right word would not let the sentence be read: only if they are really alike."""
+    word = case.word
+    right = did_you_mean(word.text, keywords()) if word is not None and word.kind == "lower" else None
+    return None if word is None or right is None else _misspelt(word, right)
+
+
+def _misspelt(word: Word, right: str) -> Slip:
     message = f"'{word.text}' is no word of the language; did you mean '{right}'?"
     return Slip("RW206", word.start, word.end, message, f"write `{right}`", right)
 
@@ -91,16 +100,28 @@ def lower_case_name(case: Case) -> Slip | None:
     word = case.word
     if word is None or word.kind != "lower" or not word.text[0].isalpha():
         return None
+    before = case.before
+    if before is not None and before.kind == "name":  # two names would melt into one
+        return None
     name = word.text[0].upper() + word.text[1:]
     if not case.helps(word.start, word.end, name):
-        return None
-    before = case.before
+        name = f"the {name}"
+        if not case.helps(word.start, word.end, name):
+            return None
     what = "a unit is a name" if before and before.kind == "number" else "names begin with a capital"
     return Slip("RW207", word.start, word.end, f"'{word.text}' is no keyword, and {what}", f"write `{name}`", name)
 
 
 def missing_the(case: Case) -> Slip | None:
     """`when Creature becomes ..`: a thing without its article."""
+    following = case.word
+    if (
+        is_keyword(following, *_AFTER_THE)
+        and following is not None
+        and case.helps(following.start, following.start, "the ")
+    ):
+        start, end, text = following.start, following.end, following.text
+        return Slip("RW208", start, end, f"'the' is missing before '{text}'", f"write `the {text}`", f"the {text}")
     for word in (case.word, case.before):
         if word is not None and word.kind == "name" and case.helps(word.start, word.start, "the "):
             hint = f"write `the {word.text}`; only constants, such as states, labels and actions, stand alone"
@@ -127,7 +148,8 @@ def article_before_constant(case: Case) -> Slip | None:
     word, after = case.word, case.look(1)
     if word is None or word.text not in {"the", "a", "an", "any"} or after is None or after.kind != "name":
         return None
-    if not case.helps(word.start, after.start, ""):
+    joins = case.before is not None and case.before.kind == "name"  # without the article, two names would melt into one
+    if joins or not case.helps(word.start, after.start, ""):
         return None
     message = f"a name of this kind stands without '{word.text}'"
     return Slip("RW210", word.start, after.end, message, f"write `{after.text}`", after.text)
