@@ -1,1 +1,1 @@
-"""Meaning: rules, clauses, vocabulary, types; and the page model with its text tree. Data only, no passes."""
+"""What a ruleset means: the vocabulary, the terms that sentences are made of, and the pages. Data only, no behaviour."""
