@@ -10,13 +10,13 @@ from enum import StrEnum
 from pathlib import Path
 
 import pytest
-from tests.support.crawl import complaints, links_of, parse
-from tests.support.small_site import BOOK, ERRATA, FAQ1, faq, small_site, text
 
 from rulewright.emit.wiki import FlawedSiteError, flaws, render_site
 from rulewright.emit.wiki.python_code import python_code
 from rulewright.model.page import ClauseView, FaqEntry, Part, PartKind
 from rulewright.model.text import Run, Text, ToRule, Unresolved, words
+from tests.support.crawl import complaints, links_of, parse
+from tests.support.small_site import BOOK, ERRATA, FAQ1, faq, small_site, text
 
 ROOT = Path(__file__).resolve().parents[3]
 GUARDED = "states/guarded-state/index.html"
