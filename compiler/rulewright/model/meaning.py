@@ -93,6 +93,7 @@ class Says:
     body: Body
     free: tuple[Free, ...]
     replaces: bool = False
+    exempt: bool = False  # about the frame's own beginning or end: the frame does not hold for it
     rests_on: tuple[str, ...] = ()  # `the Source`, `this`: the state (or "effect") whose instance it needs
 
 
@@ -198,4 +199,4 @@ class RuleMeaning:
     clauses: tuple[ClauseMeaning, ...]
     phases: tuple[PhaseMeaning, ...] = ()
     runs: Heard | Moment | None = None
-    decision_owner: Mapping[str, str] = field(default_factory=dict)
+    decision_owner: Mapping[str, str] = field(default_factory=dict)  # decision attribute -> entity that has it

@@ -69,7 +69,17 @@ class Field:
     `event` is the event itself, as a thing whose attributes can be read and (EventSlot) written;
     `subject`; a preposition (`by`, `on`, `from`, `against`, ..) for a role; an attribute of the event or roll by its
     name; `amount`, `source`, `level`; `roll` (the result, for events of rolls); `owner` (of a window).
+    `succeeded` is 1 or 0 for events with an outcome; `old` and `new` are a number before and after, for `reach`.
+    Inside a roll kind: `Die` or the name of the die, a take, a number, and `Roller` and `Opponent` where rolls oppose
+    each other (their `Dice` are what is left).
     """
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Caused:
+    """The nearest event, roll or action of that name in the chain of causes of what is handled: `loses HP from a Damage`."""
 
     name: str
 
@@ -241,6 +251,7 @@ Expr: TypeAlias = (
     | Var
     | Only
     | Field
+    | Caused
     | Get
     | Level
     | SourceOf

@@ -144,6 +144,7 @@ class Event:
     signature: Signature
     attributes: Mapping[str, Attribute] = field(default_factory=dict)
     succeeds: bool = False  # `an Attack succeeds` may be said
+    parent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
