@@ -1,0 +1,25 @@
+"""Diagnostics: places, findings, the bag, the catalogue of codes, suggestions and how findings are printed.
+
+In: what stages find wrong. Out: values and text. Knows nothing of rules.
+"""
+
+from rulewright.diagnostics.bag import Bag
+from rulewright.diagnostics.codes import CODES, Code, Sample, UnknownCodeError
+from rulewright.diagnostics.diagnostic import Diagnostic, Fix, Note, Severity
+from rulewright.diagnostics.places import Position, Span
+from rulewright.diagnostics.suggest import did_you_mean
+
+__all__ = [
+    "CODES",
+    "Bag",
+    "Code",
+    "Diagnostic",
+    "Fix",
+    "Note",
+    "Position",
+    "Sample",
+    "Severity",
+    "Span",
+    "UnknownCodeError",
+    "did_you_mean",
+]

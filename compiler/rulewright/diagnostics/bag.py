@@ -1,0 +1,90 @@
+"""The bag: where every stage puts its findings instead of raising them.
+
+In: diagnostics in the order in which stages find them. Out: the same without repetitions and cascades, sorted by place.
+Deliberately not here: deciding what is a mistake, printing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rulewright.diagnostics.diagnostic import Diagnostic, Fix, Note, Severity
+from rulewright.diagnostics.places import Position, Span
+
+_SYNTAX = "RW2"
+_FOLLOWS_SYNTAX = ("RW2", "RW3", "RW4")
+
+
+class Bag:
+    """Collects diagnostics. Mutable, one per run, handed from stage to stage."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[Span, str, str], Diagnostic] = {}
+        self._unread: set[Span] = set()
+
+    def add(self, diagnostic: Diagnostic) -> None:
+        """Puts one in. The first of equal place, code and message stays.
+
+        Of each sentence one syntax error stays, the first; what later stages say about a sentence
+        that could not be read is a consequence and is left out.
+        """
+        sentence = diagnostic.sentence
+        if sentence is not None and sentence in self._unread and diagnostic.code.startswith(_FOLLOWS_SYNTAX):
+            return
+        if sentence is not None and diagnostic.code.startswith(_SYNTAX) and diagnostic.severity is Severity.ERROR:
+            self._unread.add(sentence)
+        self._found.setdefault((diagnostic.span, diagnostic.code, diagnostic.message), diagnostic)
+
+    def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Puts several in, in their order."""
+        for diagnostic in diagnostics:
+            self.add(diagnostic)
+
+    def error(
+        self,
+        code: str,
+        span: Span,
+        message: str,
+        *,
+        hint: str | None = None,
+        fix: Fix | None = None,
+        notes: tuple[Note, ...] = (),
+        sentence: Span | None = None,
+    ) -> None:
+        """Adds an error: the build stops before anything is written."""
+        self.add(Diagnostic(span, code, message, hint, fix, notes, Severity.ERROR, sentence))
+
+    def warning(
+        self,
+        code: str,
+        span: Span,
+        message: str,
+        *,
+        hint: str | None = None,
+        fix: Fix | None = None,
+        notes: tuple[Note, ...] = (),
+        sentence: Span | None = None,
+    ) -> None:
+        """Adds a warning: shown, and the build goes on."""
+        self.add(Diagnostic(span, code, message, hint, fix, notes, Severity.WARNING, sentence))
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether any finding is an error."""
+        return any(diagnostic.severity is Severity.ERROR for diagnostic in self._found.values())
+
+    def count(self, severity: Severity) -> int:
+        """How many findings have this severity."""
+        return sum(diagnostic.severity is severity for diagnostic in self._found.values())
+
+    def __iter__(self) -> Iterator[Diagnostic]:
+        """All findings, by file, place, code and message: independent of the order in which they were found."""
+        return iter(sorted(self._found.values(), key=_place))
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
+def _place(diagnostic: Diagnostic) -> tuple[str, Position, Position, str, str]:
+    span = diagnostic.span
+    return span.file, span.start, span.end, diagnostic.code, diagnostic.message

@@ -1,0 +1,59 @@
+"""What the compiler tells an editor: one mistake, at one place, with what to do about it.
+
+In: spans, a code of the catalogue, words. Out: immutable `Diagnostic` values.
+Deliberately not here: collecting (`bag`), printing (`render`), the codes' explanations (`codes`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from rulewright.diagnostics.codes import CODES
+from rulewright.diagnostics.places import Span
+
+
+class Severity(Enum):
+    """How bad it is: an error stops the build, a warning doesn't, a note only informs."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A change of the text that would mend the mistake: put `replacement` where `span` is."""
+
+    span: Span
+    replacement: str
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A second place that belongs to the mistake, and why ("first used here")."""
+
+    span: Span
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding.
+
+    `message` says what is wrong in the editor's words, in one line, without a full stop at the end.
+    `hint` says what to do. `sentence` is the sentence of Rulebook English in which it was found, if it was:
+    the bag keeps one syntax error of each. Raises `UnknownCodeError` for a code that the catalogue doesn't hold.
+    """
+
+    span: Span
+    code: str
+    message: str
+    hint: str | None = None
+    fix: Fix | None = None
+    notes: tuple[Note, ...] = ()
+    severity: Severity = Severity.ERROR
+    sentence: Span | None = None
+
+    def __post_init__(self) -> None:
+        CODES.require(self.code)

@@ -1,0 +1,101 @@
+"""A folded edition: what stands on each page as of one publication, still as positioned YAML.
+
+In: nothing; data types. Out: the fold (`editions.fold`) builds these; `analysis` reads sentences and names from them, the
+page builder reads texts and histories. Names are not resolved here and sentences are not parsed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rulewright.source import Mapping, Scalar
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """A core book, FAQ, errata or update. `date` is as written: year, month or day."""
+
+    id: str
+    title: str
+    kind: Literal["core", "faq", "errata"]
+    date: str
+    node: Mapping
+    contents_known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One amendment that touched a clause (or a title): what was there before and after, and who says so."""
+
+    publication: str
+    operation: Literal["replace", "insert", "remove", "rename", "rename term", "withdraw", "add"]
+    target: str  # rule/clause, or publication/entry
+    before: str | None  # text before, None for insertions
+    after: str | None  # text after, None for removals
+    declared: Literal["words only", "behaviour"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseSource:
+    """One clause as it stands. `text` holds the printed words of this edition (renames applied); `text_node` is what the
+    author wrote, for positions. `rule` is the positioned sentence source in force."""
+
+    id: str  # rule/clause, or publication/entry for FAQ
+    short: str  # the part after the slash
+    box: str  # requirements | triggers | effects | cancellations | section | phase | note | ruling | faq
+    place: int  # index of section or phase
+    label: str  # title of the section, name of the phase or note box; else ""
+    node: Mapping
+    text: str
+    text_node: Scalar | None
+    rule: Scalar | None
+    restates: Scalar | None
+    prose: Scalar | None
+    publication: str  # the one it came with
+    amended_by: tuple[str, ...] = ()  # later ones that touched it, in fold order
+    original: str | None = None  # text before the first amendment, when it differs
+    framed: bool = True
+    question: str = ""
+    answer: str = ""
+    about: tuple[str, ...] = ()  # FAQ: pages; rulings: clauses
+    clarifies: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()
+    withdrawn_in: str | None = None  # kept for the page, without meaning
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSource:
+    """One rule file as it stands in the edition. Clauses are in page order: sections in the file's order, then rulings, then FAQ.
+
+    FAQ clauses with a rule stand with the first page of `about`; other pages list them in `faq_elsewhere`.
+    """
+
+    id: str
+    path: str  # of the file, relative to the game's folder
+    chapter: str  # its folder
+    title: str
+    summary: str
+    kind: str
+    node: Mapping
+    clauses: tuple[ClauseSource, ...]
+    withdrawn: tuple[ClauseSource, ...] = ()
+    faq_elsewhere: tuple[str, ...] = ()
+    removed: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One edition and variant of a game: all publications up to and including `id`."""
+
+    game: str
+    id: str
+    variant: str | None
+    publications: tuple[Publication, ...]
+    game_node: Mapping
+    vocabulary: tuple[Mapping, ...]  # vocabulary files of the game, merged by analysis
+    rules: tuple[RuleSource, ...]  # by rule id; those not used in the variant are left out
+    changes: tuple[Change, ...]
+    terms: tuple[tuple[str, str], ...] = ()  # (stable name, word of this edition) for renamed terms
+    chosen: tuple[tuple[str, str], ...] = ()  # (ruling, alternative) in force
+    left_out: tuple[str, ...] = ()  # rules not used in the variant
