@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import yaml
 
 from rulewright.diagnostics import Bag, Fix, Note, Span
 from rulewright.source.complaints import report, report_tab
 from rulewright.source.nodes import Mapping, Node, Scalar, Sequence
-from rulewright.source.offsets import OffsetMap
 from rulewright.source.scalars import Style
 from rulewright.source.text import SourceText
 
@@ -31,6 +30,7 @@ _FLAGS = {"true", "false"}
 _UNWELCOME = re.compile(
     "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)"
 )
+_CLOSE_COMMENT = re.compile(r"[|>][+0-9-]*[#\t]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -152,14 +152,19 @@ class _Builder:
             self.covered.append((self.text.line_end(start), end))
         elif style is not Style.PLAIN:
             self.covered.append((start, end))
-        scalar = Scalar(self.text.span(start, end), event.value, style, OffsetMap(self.text, start, end, style, column))
-        if self.brackets and style is Style.PLAIN and "?" in event.value:
-            self.broken = True  # libyaml reads it, the parser in Python doesn't: that one is asked
+        scalar = Scalar(self.text.span(start, end), event.value, style, self.text, column)
+        self.broken |= self._is_laxly_read(scalar)
         if odd := _SURROGATE.search(event.value):
             span = scalar.part(*odd.span())
             self.bag.error("RW004", span, "this escape after `\\` means nothing", hint="write the character itself")
-            return Scalar(scalar.span, _SURROGATE.sub("?", event.value), style, scalar.offsets)
+            return replace(scalar, value=_SURROGATE.sub("?", event.value))
         return scalar
+
+    def _is_laxly_read(self, scalar: Scalar) -> bool:
+        """Whether only libyaml reads this: the parser in Python, which refuses it, is asked then."""
+        if scalar.style.is_block:
+            return _CLOSE_COMMENT.match(self.text.text, scalar.span.start.offset) is not None
+        return bool(self.brackets) and scalar.style is Style.PLAIN and "?" in scalar.value
 
     def _sequence(self, event: yaml.CollectionStartEvent, column: int, depth: int) -> Sequence:
         items = []

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import lru_cache
 from typing import assert_never
 
 _SHORT_ESCAPES = {
@@ -79,8 +80,12 @@ class Traced:
             self.stop = end
 
 
+@lru_cache(maxsize=256)
 def trace(text: str, start: int, end: int, style: Style, indent: int) -> Traced:
-    """Decodes the scalar at `text[start:end]`; `indent` is the column of the block collection around it, or -1."""
+    """Decodes the scalar at `text[start:end]`; `indent` is the column of the block collection around it, or -1.
+
+    The last few answers are kept, since whoever asks for one character of a scalar asks for more.
+    """
     match style:
         case Style.PLAIN:
             return _flow(text, start, end, Style.PLAIN)
