@@ -93,6 +93,20 @@ def list_comma(case: Case) -> Slip | None:
     return None
 
 
+def stray_comma(case: Case) -> Slip | None:
+    """`the Creature, cannot use Guard`: a comma inside what belongs together."""
+    word, before, after = case.word, case.before, case.look(1)
+    if word is None or word.text != "," or before is None or after is None:
+        return None
+    listed = after.kind == "name" or is_keyword(after, "the", "a", "an", "any", "its", "another")
+    if is_keyword(after, "and", "or") or (before.kind == "name" and listed):
+        return None
+    if not case.helps(word.start, word.end, ""):
+        return None
+    message = f"no comma belongs between '{before.text}' and '{after.text}'"
+    return Slip("RW224", word.start, word.end, message, "a comma ends a header; leave it out here", "")
+
+
 def verb_without_subject(case: Case) -> Slip | None:
     """`when the Creature becomes Prone or loses HP,`: an event names its subject."""
     word, before = case.word, case.before
