@@ -49,7 +49,9 @@ class Game:
         return next(e for e in self.editions if e.edition.id == id)
 
 
-def compile_game(sources: GameSources, bag: Bag, *, until: str | None = None, variant: str | None = None) -> Game | None:
+def compile_game(
+    sources: GameSources, bag: Bag, *, until: str | None = None, variant: str | None = None
+) -> Game | None:
     """Every edition of a game up to `until` (all of them when None). None where there is nothing to compile."""
     root = sources.game.root if sources.game is not None else None
     publications = publications_of(sources, bag)
@@ -57,7 +59,9 @@ def compile_game(sources: GameSources, bag: Bag, *, until: str | None = None, va
         return None
     wanted = until or _default_edition(sources, publications)
     last = next((i for i, p in enumerate(publications) if p.id == wanted), len(publications) - 1)
-    editions = tuple(compile_edition(sources, publications, p.id, bag, variant=variant) for p in publications[: last + 1])
+    editions = tuple(
+        compile_edition(sources, publications, p.id, bag, variant=variant) for p in publications[: last + 1]
+    )
     return Game(text(root, "game"), sources, publications, editions, publications[last].id)
 
 

@@ -3,7 +3,8 @@
 In:  ids of editions, chapters, rules, clauses, publications.
 Out: paths relative to the root of the site, fragments, and the relative way from one path to another.
 
-This is the one place that makes a file name of the site. It does not know what exists; `links` does.
+This is the one place that puts paths of the site together; what makes a safe name is `naming`. It does not know what
+exists; `links` does.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ import posixpath
 import re
 from dataclasses import dataclass
 
+from rulewright.emit.naming import file_name
+
 STYLE = "assets/rulewright.css"
 SCRIPT = "assets/rulewright.js"
 RESERVED = frozenset({"assets", "editions", "glossary", "publications", "index.html", "index.json", "find.js"})
@@ -19,12 +22,11 @@ RESERVED = frozenset({"assets", "editions", "glossary", "publications", "index.h
 
 _SEGMENT = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
 _FRAGMENT = re.compile(r"[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*")
-_DEVICES = re.compile(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?")
 
 
 def is_segment(name: str) -> bool:
-    """Whether an id can be a folder: lower-case letters, digits, inner `.` and `-`; no name a system keeps for itself."""
-    return bool(_SEGMENT.fullmatch(name)) and not _DEVICES.fullmatch(name) and len(name) <= 100
+    """Whether an id can be a folder as it is: lower-case letters, digits, inner `.` and `-`, and safe on all systems."""
+    return bool(_SEGMENT.fullmatch(name)) and file_name(name) == name
 
 
 def is_fragment(name: str) -> bool:

@@ -233,6 +233,8 @@ def linked_rules(page: RulePage) -> Iterator[str]:
     for ruling in page.rulings:
         texts += [ruling.text, ruling.reason]
     yield from _rules_in(*texts)
+    targets = (see.target for clause in clauses_of(page) for see in clause.see)
+    yield from (target.rule for target in targets if isinstance(target, ToRule))
 
 
 def _rules_in(*texts: Text) -> list[str]:
