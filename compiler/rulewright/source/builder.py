@@ -114,6 +114,8 @@ class Builder:
             self.covered.append((self.text.line_end(start), end))
         elif style is not Style.PLAIN:
             self.covered.append((start, end))
+        elif start == end:  # nothing is written: the place right behind the key's colon, whatever the parser says
+            start = end = len(self.text.text[:start].rstrip(" \r\n"))
         scalar = Scalar(self.text.span(start, end), event.value, style, self.text, column)
         self.broken |= self._is_laxly_read(scalar)
         if odd := _SURROGATE.search(event.value):
