@@ -6,7 +6,20 @@ import pytest
 
 from rulewright.diagnostics import did_you_mean
 
-KNOWN = ["effects", "rolls", "did", "do", "cannot", "Creature", "Face-to-Face Roll", "Guard", "Stunned", "HP", "on", "text"]
+KNOWN = [
+    "effects",
+    "rolls",
+    "did",
+    "do",
+    "cannot",
+    "Creature",
+    "Face-to-Face Roll",
+    "Guard",
+    "Stunned",
+    "HP",
+    "on",
+    "text",
+]
 
 ALIKE = [
     ("efects", "effects"),
