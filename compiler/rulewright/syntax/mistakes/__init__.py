@@ -34,6 +34,7 @@ _EXPLANATIONS: tuple[Callable[[Case], Slip | None], ...] = (
     structure.missing_semicolon,
     structure.missing_full_stop,
     structure.misplaced_header,
+    structure.verb_without_subject,
     structure.list_of_subjects,
     structure.missing_comma,
     wording.missing_the,
