@@ -7,11 +7,12 @@ bag, and a game with errors yields no output.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from rulewright.analysis import resolve_edition
-from rulewright.diagnostics import Bag, Span
+from rulewright.diagnostics import Bag
 from rulewright.editions.fold import fold
 from rulewright.editions.nodes import mapping, scalar, text
 from rulewright.editions.publications import publications_of
@@ -22,6 +23,10 @@ from rulewright.plan.lower import lower_rules
 from rulewright.plan.nodes import PlanSet, Words
 from rulewright.plan.verify import verify
 from rulewright.source import GameSources
+from rulewright.source import Mapping as YamlMapping
+
+Newest: TypeAlias = Callable[[tuple[Publication, ...]], Publication | None]
+"""Picks the newest edition to compile, out of all publications of a game in fold order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +94,14 @@ def compile_edition(
         titles={rule.id: rule.title for rule in edition.rules},
     )
     for fault in verify(plans):
-        bag.error("RW901", _home(edition), f"an unsound plan: {fault}")
+        bag.error("RW901", edition.game_node.span, f"an unsound plan: {fault}")
     return Compiled(edition, vocabulary, rules, plans)
 
 
-def _default_edition(sources: GameSources, publications: tuple[Publication, ...]) -> str:
-    root = sources.game.root if sources.game is not None else None
+def _named_in(root: YamlMapping) -> Newest:
+    """The edition that game.yaml names; the last one, unless it does."""
     named = text(root, "edition")
-    return named if named in {p.id for p in publications} else publications[-1].id
+    return lambda publications: next((p for p in publications if p.id == named), publications[-1])
 
 
 def _chain_limit(edition: Edition) -> int:
@@ -110,7 +115,3 @@ def _words(edition: Edition) -> dict[str, Words]:
         for rule in edition.rules
         for clause in rule.clauses
     }
-
-
-def _home(edition: Edition) -> Span:
-    return edition.game_node.span
