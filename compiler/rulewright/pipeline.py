@@ -55,19 +55,22 @@ class Game:
 
 
 def compile_game(
-    sources: GameSources, bag: Bag, *, until: str | None = None, variant: str | None = None
+    sources: GameSources, bag: Bag, *, newest: Newest | None = None, variant: str | None = None
 ) -> Game | None:
-    """Every edition of a game up to `until` (all of them when None). None where there is nothing to compile."""
+    """Every edition of a game up to the one that `newest` picks (None: the one that game.yaml names).
+
+    None where there is nothing to compile: no readable game.yaml, no publication, or none that early.
+    """
     root = sources.game.root if sources.game is not None else None
     publications = publications_of(sources, bag)
     if root is None or not publications:
         return None
-    wanted = until or _default_edition(sources, publications)
-    last = next((i for i, p in enumerate(publications) if p.id == wanted), len(publications) - 1)
-    editions = tuple(
-        compile_edition(sources, publications, p.id, bag, variant=variant) for p in publications[: last + 1]
-    )
-    return Game(text(root, "game"), sources, publications, editions, publications[last].id)
+    last = (newest or _named_in(root))(publications)
+    if last is None:
+        return None
+    included = publications[: publications.index(last) + 1]
+    editions = tuple(compile_edition(sources, publications, p.id, bag, variant=variant) for p in included)
+    return Game(text(root, "game"), sources, publications, editions, last.id)
 
 
 def compile_edition(
