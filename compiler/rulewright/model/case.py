@@ -95,13 +95,11 @@ class SetDone:
 
     span: Span
     key: Key
-    fields: tuple[tuple[str, Expr], ...]        # subject, roles, amount
+    fields: tuple[tuple[str, Expr], ...]  # subject, roles, amount
     window: TheWindow | None = None
 
 
-Given: TypeAlias = (
-    Introduce | SetAttribute | SetMember | SetState | SetPlace | SetRelation | SetOutcome | SetDone
-)
+Given: TypeAlias = Introduce | SetAttribute | SetMember | SetState | SetPlace | SetRelation | SetOutcome | SetDone
 
 # ------------------------------------------------------------------------------------------------ what happens
 
@@ -166,7 +164,7 @@ class Asked:
     name: str | None = None
     by: Expr | None = None
     clause: str | None = None
-    inputs: tuple[tuple[str, int], ...] = ()    # DC, Success Value, ..: takes and numbers of the roll kind
+    inputs: tuple[tuple[str, int], ...] = ()  # DC, Success Value, ..: takes and numbers of the roll kind
     options: tuple[Expr, ...] | None = None
 
 
@@ -185,7 +183,7 @@ class TotalIs:
 class VerdictIs:
     span: Span
     key: Key
-    fields: tuple[tuple[str, Expr], ...]        # subject first, then roles
+    fields: tuple[tuple[str, Expr], ...]  # subject first, then roles
     allowed: bool | None = None
     reasons: tuple[str, ...] | None = None
     against: tuple[str, ...] | None = None
@@ -223,10 +221,10 @@ class Case:
     cites: tuple[str, ...]
     editions: Editions
     variant: str | None
-    options: tuple[tuple[str, str], ...]        # option or ruling -> used | not used | alternative
+    options: tuple[tuple[str, str], ...]  # option or ruling -> used | not used | alternative
     given: tuple[Given, ...]
     steps: tuple[Step, ...]
-    rolls: tuple[tuple[int, ...], ...]          # one tuple per request, one face per die
+    rolls: tuple[tuple[int, ...], ...]  # one tuple per request, one face per die
     choices: tuple[bool | int, ...]
     then: tuple[Must, ...] = ()
     degrees: tuple[str, ...] | None = None
@@ -239,7 +237,26 @@ class Case:
 
 
 __all__ = [
-    "Asked", "Case", "Changed", "Do", "Editions", "EndWindow", "Given", "Introduce", "Must", "Raises", "SetAttribute",
-    "SetDone", "SetMember", "SetOutcome", "SetPlace", "SetRelation", "SetState", "StartWindow", "Step", "Take", "TotalIs",
+    "Asked",
+    "Case",
+    "Changed",
+    "Do",
+    "Editions",
+    "EndWindow",
+    "Given",
+    "Introduce",
+    "Must",
+    "Raises",
+    "SetAttribute",
+    "SetDone",
+    "SetMember",
+    "SetOutcome",
+    "SetPlace",
+    "SetRelation",
+    "SetState",
+    "StartWindow",
+    "Step",
+    "Take",
+    "TotalIs",
     "VerdictIs",
 ]

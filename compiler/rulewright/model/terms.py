@@ -252,8 +252,36 @@ class Measured:
 
 
 Expr: TypeAlias = (
-    Num | Sym | StateName | ClauseName | Dice | Var | Only | Field | Caused | Get | Level | SourceOf | StateRole | TheWindow | InRoll | Arith
-    | Divide | Else | Pick | Over | Count | CountPast | TotalPast | Lookup | Where | Extreme | AllThings | Members | Measured | RollUse
+    Num
+    | Sym
+    | StateName
+    | ClauseName
+    | Dice
+    | Var
+    | Only
+    | Field
+    | Caused
+    | Get
+    | Level
+    | SourceOf
+    | StateRole
+    | TheWindow
+    | InRoll
+    | Arith
+    | Divide
+    | Else
+    | Pick
+    | Over
+    | Count
+    | CountPast
+    | TotalPast
+    | Lookup
+    | Where
+    | Extreme
+    | AllThings
+    | Members
+    | Measured
+    | RollUse
 )
 
 # ------------------------------------------------------------------------------------------------ conditions
@@ -436,8 +464,27 @@ class HasState:
 
 
 Cond: TypeAlias = (
-    Always | AllOf | OneOf | Not | Is | Flag | Compare | IsKind | Present | Includes | Related | At | Equipped | Some | Past
-    | Able | Judged | Happened | Outcome | DegreeIs | HasState
+    Always
+    | AllOf
+    | OneOf
+    | Not
+    | Is
+    | Flag
+    | Compare
+    | IsKind
+    | Present
+    | Includes
+    | Related
+    | At
+    | Equipped
+    | Some
+    | Past
+    | Able
+    | Judged
+    | Happened
+    | Outcome
+    | DegreeIs
+    | HasState
 )
 
 
@@ -472,8 +519,26 @@ class Key:
     """
 
     kind: Literal[
-        "become", "stop", "lose", "gain", "gain_level", "lose_level", "reach", "enter", "leave", "join", "leave_group",
-        "use", "make", "happen", "start", "end", "place", "remove", "replace", "set",
+        "become",
+        "stop",
+        "lose",
+        "gain",
+        "gain_level",
+        "lose_level",
+        "reach",
+        "enter",
+        "leave",
+        "join",
+        "leave_group",
+        "use",
+        "make",
+        "happen",
+        "start",
+        "end",
+        "place",
+        "remove",
+        "replace",
+        "set",
     ]
     name: str
 
@@ -491,8 +556,20 @@ class Query:
     """A question that is no deed; what is asked by which kind of ruling stands with `plan.nodes.Static`."""
 
     kind: Literal[
-        "attribute", "roll", "set", "state", "relation", "kind", "immune state", "immune event", "immune label", "disable",
-        "suppress", "keeps", "clause", "actions",
+        "attribute",
+        "roll",
+        "set",
+        "state",
+        "relation",
+        "kind",
+        "immune state",
+        "immune event",
+        "immune label",
+        "disable",
+        "suppress",
+        "keeps",
+        "clause",
+        "actions",
     ]
     name: str
 
@@ -716,7 +793,7 @@ class Become:
 @dataclass(frozen=True, slots=True)
 class Stop:
     who: Expr
-    state: str                                  # a group: each member
+    state: str  # a group: each member
 
 
 @dataclass(frozen=True, slots=True)
@@ -767,14 +844,14 @@ class Assign:
 class Increase:
     target: Target
     by: Expr
-    cap: Expr | None = None                     # `to at most`
+    cap: Expr | None = None  # `to at most`
 
 
 @dataclass(frozen=True, slots=True)
 class Reduce:
     target: Target
     by: Expr
-    floor: Expr | None = None                   # `to at least`
+    floor: Expr | None = None  # `to at least`
 
 
 @dataclass(frozen=True, slots=True)
@@ -914,23 +991,49 @@ class Later:
     edge: Literal["start", "end"]
     window: TheWindow
     body: Body
-    guards: tuple[Guard, ...] = ()              # looked at when it is carried out, before the body
+    guards: tuple[Guard, ...] = ()  # looked at when it is carried out, before the body
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
     """A held effect with a lifetime: makes an effect instance with the names bound here."""
 
-    ask: Question                               # what queries it answers; guards may read the names bound at the trigger
+    ask: Question  # what queries it answers; guards may read the names bound at the trigger
     what: Ruling
     ends: tuple[Ending, ...]
     source: Expr | None = None
 
 
 Effect: TypeAlias = (
-    Become | Stop | Lose | Gain | GainLevel | LoseLevel | Assign | Increase | Reduce | PlaceAt | PlaceRelated | RemoveThing
-    | RemoveMember | AddMember | Replace | Raise | RaiseThing | EndWindow | EndGroup | EndThis | Prevent | UseAction | MakeRoll
-    | Join | LeaveGroup | EnterPlace | LeavePlace | Later | Hold
+    Become
+    | Stop
+    | Lose
+    | Gain
+    | GainLevel
+    | LoseLevel
+    | Assign
+    | Increase
+    | Reduce
+    | PlaceAt
+    | PlaceRelated
+    | RemoveThing
+    | RemoveMember
+    | AddMember
+    | Replace
+    | Raise
+    | RaiseThing
+    | EndWindow
+    | EndGroup
+    | EndThis
+    | Prevent
+    | UseAction
+    | MakeRoll
+    | Join
+    | LeaveGroup
+    | EnterPlace
+    | LeavePlace
+    | Later
+    | Hold
 )
 
 # ------------------------------------------------------------------------------------------------ bodies
@@ -1031,7 +1134,7 @@ class Modifier:
 
     kind: str
     sign: Literal[1, -1]
-    amount: Expr                                # not negative; the sign is apart
+    amount: Expr  # not negative; the sign is apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -1092,6 +1195,20 @@ class Keeps:
 
 
 Ruling: TypeAlias = (
-    Cannot | Can | OnlyIf | EvenIf | UseOnly | Must | Modifier | RollEffectOn | Stage | Grant | CountsAs | Immune | UseAs
-    | Disable | Suppress | Keeps
+    Cannot
+    | Can
+    | OnlyIf
+    | EvenIf
+    | UseOnly
+    | Must
+    | Modifier
+    | RollEffectOn
+    | Stage
+    | Grant
+    | CountsAs
+    | Immune
+    | UseAs
+    | Disable
+    | Suppress
+    | Keeps
 )

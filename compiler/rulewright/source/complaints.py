@@ -65,6 +65,8 @@ def report_tab(at: int, text: SourceText, bag: Bag) -> None:
 def _words(problem: str, context: str, character: str) -> tuple[str, str]:
     if "that cannot start any token" in problem:
         return f"no text can begin with `{character}`", _QUOTE_IT
+    if character == "?":
+        return "a `?` within brackets needs quotes around its text", _QUOTE_IT
     if "expected ',' or" in problem:
         closing = "]" if "sequence" in context else "}"
         return (

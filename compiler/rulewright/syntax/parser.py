@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 from rulewright.diagnostics import Bag, Span
-from rulewright.syntax import build, nodes
+from rulewright.syntax import builder, nodes
 from rulewright.syntax.mistakes import explain, look_over
 from rulewright.syntax.reading import Failure, read, sentences
 
@@ -32,7 +32,7 @@ class Text(Protocol):
 
 def parse_rule(scalar: Text, bag: Bag) -> list[nodes.Sentence]:
     """The sentences of a clause, in order."""
-    found = _each(scalar, "sentence", build.sentence, bag)
+    found = _each(scalar, "sentence", builder.sentence, bag)
     for sentence in found:
         look_over(sentence, bag)
     return found
@@ -40,41 +40,41 @@ def parse_rule(scalar: Text, bag: Bag) -> list[nodes.Sentence]:
 
 def parse_facts(scalar: Text, bag: Bag) -> list[nodes.Fact]:
     """The facts of an example: `let Hero be a Creature. the Hero is Prone.`"""
-    return _each(scalar, "fact", build.fact, bag)
+    return _each(scalar, "fact", builder.fact, bag)
 
 
 def parse_condition(scalar: Text, bag: Bag) -> nodes.Condition | None:
     """A cell that holds a condition, without a full stop."""
-    return _cell(scalar, "condition", lambda g, t: build.condition(g, _inner(t)), bag)
+    return _cell(scalar, "condition", lambda g, t: builder.condition(g, _inner(t)), bag)
 
 
 def parse_expression(scalar: Text, bag: Bag) -> nodes.Number | None:
     """A cell that holds a number or another value."""
-    return _cell(scalar, "expression", lambda g, t: build.number(g, _inner(t)), bag)
+    return _cell(scalar, "expression", lambda g, t: builder.number(g, _inner(t)), bag)
 
 
 def parse_reference(scalar: Text, bag: Bag) -> nodes.Noun | None:
     """A cell that names a thing: `a Creature`, `the Creature's Allies`."""
-    return _cell(scalar, "reference", lambda g, t: build.noun(g, _inner(t)), bag)
+    return _cell(scalar, "reference", lambda g, t: builder.noun(g, _inner(t)), bag)
 
 
 def parse_occasion(scalar: Text, bag: Bag) -> nodes.Occasion | None:
     """A cell that says when: `when the Creature becomes Dead`, `at the end of a Turn`."""
-    return _cell(scalar, "occasion", build.occasion, bag)
+    return _cell(scalar, "occasion", builder.occasion, bag)
 
 
 def parse_happening(scalar: Text, bag: Bag) -> nodes.Happening | None:
     """A step of an example: an effect, `start of a Turn`, `end of the Turn`."""
-    return _cell(scalar, "happening", build.happening, bag)
+    return _cell(scalar, "happening", builder.happening, bag)
 
 
-def _inner(t: build.Shape) -> build.Shape:
+def _inner(t: builder.Shape) -> builder.Shape:
     (inner,) = t.children
     assert not isinstance(inner, str)
     return inner
 
 
-def _each(scalar: Text, entry: str, make: Callable[[build.Ground, build.Shape], T], bag: Bag) -> list[T]:
+def _each(scalar: Text, entry: str, make: Callable[[builder.Ground, builder.Shape], T], bag: Bag) -> list[T]:
     text = scalar.value
     pieces = list(sentences(text))
     if not pieces:
@@ -85,7 +85,7 @@ def _each(scalar: Text, entry: str, make: Callable[[build.Ground, build.Shape], 
     return [node for node in found if node is not None]
 
 
-def _cell(scalar: Text, entry: str, make: Callable[[build.Ground, build.Shape], T], bag: Bag) -> T | None:
+def _cell(scalar: Text, entry: str, make: Callable[[builder.Ground, builder.Shape], T], bag: Bag) -> T | None:
     text = scalar.value
     if not text.strip():
         bag.error(
@@ -96,10 +96,10 @@ def _cell(scalar: Text, entry: str, make: Callable[[build.Ground, build.Shape], 
 
 
 def _one(
-    scalar: Text, start: int, end: int, entry: str, make: Callable[[build.Ground, build.Shape], T], bag: Bag
+    scalar: Text, start: int, end: int, entry: str, make: Callable[[builder.Ground, builder.Shape], T], bag: Bag
 ) -> T | None:
     result = read(scalar.value[start:end], entry)
     if isinstance(result, Failure):
         explain(result, scalar, start, bag)
         return None
-    return make(build.Ground(scalar, start), result)
+    return make(builder.Ground(scalar, start), result)

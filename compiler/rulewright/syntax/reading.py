@@ -40,10 +40,10 @@ def read(text: str, entry: str) -> Read:
     try:
         return engine().parse(text, start=entry)
     except UnexpectedToken as error:
-        end = error.token.type == "$END" or error.token.start_pos is None
-        return Failure(text, entry, len(text.rstrip()) if end else error.token.start_pos or 0)
+        at = error.token.start_pos
+        return Failure(text, entry, len(text.rstrip()) if at is None or error.token.type == "$END" else at)
     except UnexpectedCharacters as error:
-        return Failure(text, entry, error.pos_in_stream)
+        return Failure(text, entry, error.pos_in_stream or 0)
 
 
 def reach(text: str, entry: str) -> int:
@@ -59,7 +59,8 @@ def acceptable(failure: Failure) -> frozenset[str]:
         parser.exhaust_lexer()
     except UnexpectedInput:  # the text before the failure reads otherwise without what follows it
         return frozenset()
-    return frozenset(parser.accepts())
+    accepted: set[str] = parser.accepts()  # type: ignore[no-untyped-call]  # Lark leaves it without types
+    return frozenset(accepted)
 
 
 def sentences(text: str) -> Iterator[tuple[int, int]]:

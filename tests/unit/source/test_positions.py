@@ -39,7 +39,7 @@ def check(text: str, *, least: int = 0) -> Mapping | None:
     found = scalars(root) if root is not None else []
     assert len(found) >= least, results[0][1]
     for scalar in found:
-        traced = scalar.offsets.traced
+        traced = scalar.traced
         assert traced.value == scalar.value
         assert traced.starts == sorted(traced.starts)
         for index, character in enumerate(scalar.value):
