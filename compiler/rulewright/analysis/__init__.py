@@ -2,3 +2,9 @@
 
 Deliberately not here: whether rules fit together (overlaps, gaps, circles), which is asked of plans.
 """
+
+from rulewright.analysis.editions import context_of, resolve_edition
+from rulewright.analysis.pages import Context, resolve_rule
+from rulewright.analysis.vocabulary import build_vocabulary
+
+__all__ = ["Context", "build_vocabulary", "context_of", "resolve_edition", "resolve_rule"]
