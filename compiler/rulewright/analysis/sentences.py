@@ -7,7 +7,7 @@ several statements about clauses). Deliberately not here: which frame holds (`pa
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 
 from rulewright.analysis import bodies, definitions, headers, held, numbers, things
 from rulewright.analysis.lexicon import NUMBER, some
@@ -45,7 +45,6 @@ def resolve(scope: Scope, node: n.Sentence, used: Arm | None = None) -> tuple[Se
     if statements is not None:
         made = [_statement(scope, node, statement) for statement in statements]
         return tuple(made)
-    _two_cases(node)
     triggered = _prepare(scope, node, used is not None)
     leading: list[Header] = []
     if used is not None and not triggered:
@@ -62,8 +61,8 @@ def resolve(scope: Scope, node: n.Sentence, used: Arm | None = None) -> tuple[Se
     if decided is not None:
         return (decided,)
     made_body, kept = bodies.body(scope, node.body, chooser, tuple(leading))
-    says = Says(node.span, kept, made_body, (), isinstance(node.body, n.Instead), _exempt(scope, kept), tuple(sorted(scope.rests_on)))
-    return (Says(says.span, says.headers, says.body, frees(scope, says), says.replaces, says.exempt, says.rests_on),)
+    says = Says(node.span, kept, made_body, (), isinstance(node.body, n.Instead), tuple(sorted(scope.rests_on)))
+    return (replace(says, free=frees(scope, says)),)
 
 
 def _inner(body: n.Body) -> n.Body:
@@ -92,38 +91,6 @@ def _prepare(scope: Scope, node: n.Rule, used: bool) -> bool:
     scope.moment = trigger or offer or scope.phase or used
     scope.lasting = not scope.moment or any(isinstance(header, n.Until) for header in node.headers)
     return trigger
-
-
-def _two_cases(node: n.Rule) -> None:
-    """`if A, x; if B, y`: B alone, or A and B? The reader of the page must not have to guess."""
-    if not node.headers or not isinstance(node.headers[0], n.If | n.Unless) or not isinstance(node.body, n.Together):
-        return
-    for branch in node.body.branches[1:]:
-        first = branch.guards[0] if branch.guards else None
-        if isinstance(first, n.If | n.Unless) and not _about_before(first.condition):
-            raise Mistake("RW428", first.span, "the first 'if' holds for this branch too, which is easily overlooked",
-                          "say 'otherwise if ..' for the other case, or write two sentences")
-
-
-def _about_before(condition: n.Condition) -> bool:
-    """Whether the condition asks for what the branch before did: a roll, or whether it happened."""
-    return isinstance(condition, n.ThatHappened) or (isinstance(condition, n.Tested) and isinstance(condition.test, n.Turned))
-
-
-def _exempt(scope: Scope, leading: tuple[Header, ...]) -> bool:
-    """A sentence about the state's own beginning or end."""
-    state, bearer = scope.page.state, scope.page.bearer
-    if scope.page.kind != "state" or state is None or bearer is None:
-        return False
-    heard = [arm for header in leading if isinstance(header, Heard) for arm in header.arms]
-    about = Test(Compare("=", things_subject(), Var(bearer)))
-    return bool(heard) and all(arm.key in (Key("become", state), Key("stop", state)) and about in arm.guards for arm in heard)
-
-
-def things_subject() -> Expr:
-    from rulewright.analysis.patterns import SUBJECT
-
-    return SUBJECT
 
 
 # ------------------------------------------------------------------------------------------------ statements about clauses

@@ -107,7 +107,7 @@ def _the(scope: Scope, name: n.Name) -> Thing:
     if measure is not None:
         return Thing(Measured(measure, ()), lex.words.measures[measure].ty)
     if lex.find(name.text, lex.kinds) is not None:
-        raise Mistake("RW302", name.span, f"'the {name.text}' has not been introduced; say 'a {name.text}' first",
+        raise Mistake("RW302", name.span, f"'the {name.text}' has not been introduced; say '{some(name.text)}' first",
                       "only who was named before, and what exists once, can be 'the'")
     raise unknown("RW301", name.span, name.text, f"unknown name '{name.text}'", [*scope.names, *lex.shown(lex.kinds)])
 
