@@ -55,6 +55,7 @@ def _keywords(sections: Sections, bag: Bag) -> None:
 
 def _circles(words: Vocabulary, sections: Sections, bag: Bag) -> None:
     lex = Lexicon(words)
+    told: set[str] = set()                      # one finding per circle
     for section in ("entities", "actions", "rolls", "events"):
         for key, value in sections.table(section):
             parent = value.get("is a") if isinstance(value, Mapping) else None
@@ -63,7 +64,8 @@ def _circles(words: Vocabulary, sections: Sections, bag: Bag) -> None:
             while at is not None and at != key.value and at not in seen:
                 seen.append(at)
                 at = lex.parent(at)
-            if at == key.value and isinstance(parent, Scalar):
+            if at == key.value and isinstance(parent, Scalar) and key.value not in told:
+                told.update((key.value, *seen))
                 bag.error("RW314", parent.span, f"{key.value} is, by way of {seen[0] if seen else parent.value}, a kind of itself")
     for key, _ in sections.table("windows"):
         window = words.windows.get(key.value)
@@ -71,7 +73,8 @@ def _circles(words: Vocabulary, sections: Sections, bag: Bag) -> None:
         while window is not None and window.parent is not None and window.parent not in seen:
             seen.append(window.parent)
             window = words.windows.get(window.parent)
-        if key.value in seen:
+        if key.value in seen and key.value not in told:
+            told.update(seen)
             bag.error("RW314", key.span, f"{key.value} is, by way of {seen[0]}, inside itself")
 
 
