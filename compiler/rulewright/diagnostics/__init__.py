@@ -7,6 +7,9 @@ from rulewright.diagnostics.bag import Bag
 from rulewright.diagnostics.codes import CODES, Code, Sample, UnknownCodeError
 from rulewright.diagnostics.diagnostic import Diagnostic, Fix, Note, Severity
 from rulewright.diagnostics.places import Position, Span
+from rulewright.diagnostics.render_github import render_github
+from rulewright.diagnostics.render_json import render_json
+from rulewright.diagnostics.render_text import render_text
 from rulewright.diagnostics.suggest import did_you_mean
 
 __all__ = [
@@ -22,4 +25,7 @@ __all__ = [
     "Span",
     "UnknownCodeError",
     "did_you_mean",
+    "render_github",
+    "render_json",
+    "render_text",
 ]
