@@ -87,7 +87,7 @@ class Book:
         v = self.vocabulary
         for table in (v.entities, v.rolls, v.actions):
             if name in table:
-                parent: str | None = table[name].parent  # type: ignore[attr-defined]
+                parent: str | None = table[name].parent
                 return parent
         return None
 
@@ -96,8 +96,8 @@ class Book:
         v = self.vocabulary
         for here in self.ancestors(type_):
             for table in (v.entities, v.events, v.rolls, v.actions):
-                if here in table and name in table[here].attributes:  # type: ignore[attr-defined]
-                    found: Attribute = table[here].attributes[name]  # type: ignore[attr-defined]
+                if here in table and name in table[here].attributes:
+                    found: Attribute = table[here].attributes[name]
                     return found
         if name in v.resources:
             return Attribute(name, type_, Ty("number"), "resource", Track(low=0))
@@ -109,7 +109,7 @@ class Book:
         for here in self.ancestors(type_):
             for table in (v.entities, v.events, v.rolls, v.actions):
                 if here in table:
-                    yield from table[here].attributes.values()  # type: ignore[attr-defined]
+                    yield from table[here].attributes.values()
 
     def group_attribute(self, member: str, group: str) -> Attribute | None:
         """The attribute in which a member of a group keeps it."""

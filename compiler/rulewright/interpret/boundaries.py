@@ -132,8 +132,7 @@ def _together(world: World, event: Event, due: list[Firing]) -> Asking[None]:
 
 def _expire(world: World, edge: str, window: WindowInstance) -> Asking[None]:
     """Ends what lasts until this boundary, and handles what is heard of it."""
-    instances = (*world.t.states.values(), *world.t.effects.values())
-    due = [i for i in instances if any(isinstance(e, EndsAt) and e.anchor.due(edge, window) for e in i.ends)]
+    due = [i for i in world.lasting() if any(isinstance(e, EndsAt) and e.anchor.due(edge, window) for e in i.ends)]
     if not due:
         return
     events = changes.apply([matching.expiry(i, Scope(world)) for i in due], world)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, assert_never
 
-from rulewright.interpret import expressions, sources, states
+from rulewright.interpret import expressions, states
 from rulewright.interpret.endings import fix
 from rulewright.interpret.errors import Unsupported
 from rulewright.interpret.scope import Scope
@@ -109,10 +109,10 @@ def _deeds(effect: Effect, scope: Scope) -> Iterator[Deed]:
             for who in _things(effect.who, scope):
                 amount = _number(effect.amount, scope)
                 if amount is not None:
-                    source = sources.source(effect.source, scope, effect.state)
+                    source = _source(effect.source, scope)
                     fields: dict[str, Value] = {"subject": who, "amount": amount, "level": amount, "source": source}
                     ends = fix(effect.ends, scope)
-                    about = {"state": effect.state, "ends": ends or (), "roles": ()}
+                    about: dict[str, Any] = {"state": effect.state, "ends": ends or (), "roles": ()}
                     dropped = _NO_WINDOW if ends is None else ""
                     yield Deed("become", Key("gain_level", effect.state), fields, scope, about, dropped=dropped)
         case LoseLevel():
@@ -195,7 +195,7 @@ def _deeds(effect: Effect, scope: Scope) -> Iterator[Deed]:
             ends = fix(effect.ends, scope)
             about = {"hold": effect, "ends": ends or ()}
             dropped = _NO_WINDOW if ends is None else ""
-            fields = {"source": sources.source(effect.source, scope, None)}
+            fields = {"source": _source(effect.source, scope)}
             yield Deed("hold", None, fields, scope, about, dropped=dropped)
         case Prevent():
             yield Deed("prevent", None, {}, scope)
@@ -213,10 +213,10 @@ def _become(effect: Become, who: Thing, scope: Scope) -> Deed:
     lowest = declared.levels[0] if declared is not None and declared.levels else 1
     level = lowest if effect.level is None else _number(effect.level, scope)
     roles = tuple((role, _value(of, scope)) for role, of in effect.roles)
-    source = sources.source(effect.source, scope, effect.state)
+    source = _source(effect.source, scope)
     fields: dict[str, Value] = {"subject": who, "level": level, "amount": level, "source": source, **dict(roles)}
     ends = fix(effect.ends, scope)
-    about = {"state": effect.state, "ends": ends or (), "roles": roles}
+    about: dict[str, Any] = {"state": effect.state, "ends": ends or (), "roles": roles}
     dropped = _NO_WINDOW if ends is None else ""
     return Deed("become", Key("become", effect.state), fields, scope, about, dropped=dropped)
 
@@ -229,7 +229,7 @@ def _tracks(effect: Lose | Gain, scope: Scope) -> Iterator[Deed]:
         else:
             amount = _number(effect.amount, scope)
         if amount is not None:
-            yield delta(who, effect.attribute, -amount if losing else amount, scope, sources.source(effect.source, scope, None))
+            yield delta(who, effect.attribute, -amount if losing else amount, scope, _source(effect.source, scope))
 
 
 def delta(who: Thing, attribute: str, by: int, scope: Scope, source: Thing | None = None) -> Deed:
@@ -277,7 +277,7 @@ def _assign(target: Target, new: Value, scope: Scope) -> Iterator[Deed]:
     match target:
         case Slot():
             for who in _things(target.of, scope):
-                about = {"attribute": target.attribute, "value": new}
+                about: dict[str, Any] = {"attribute": target.attribute, "value": new}
                 yield Deed("set", Key("set", target.attribute), {"subject": who}, scope, about)
         case EventSlot():
             who_ = thing(scope.names.get(target.var))
@@ -310,7 +310,7 @@ def _change(target: Target, by: int | None, bound: Expr | None, sign: int, scope
                     yield delta(who, target.attribute, change, scope)
         case LevelSlot():
             for who in _things(target.of, scope):
-                about = {"state": target.state, "by": sign * by, "limit": limit}
+                about: dict[str, Any] = {"state": target.state, "by": sign * by, "limit": limit}
                 key = Key("gain_level" if sign * by > 0 else "lose_level", target.state)
                 yield Deed("change level", key, {"subject": who, "amount": abs(by)}, scope, about)
         case VarSlot():
@@ -336,6 +336,11 @@ def _limited(old: int, change: int, limit: int | None, sign: int) -> int:
 
 def _value(expr: Expr, scope: Scope) -> Value:
     return expressions.value(expr, scope)
+
+
+def _source(expr: Expr | None, scope: Scope) -> Thing | None:
+    """What the plan names as the Source; it was found where the sentence was read."""
+    return None if expr is None else thing(expressions.value(expr, scope))
 
 
 def _number(expr: Expr, scope: Scope) -> int | None:

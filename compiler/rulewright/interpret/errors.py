@@ -3,6 +3,8 @@
 In: nothing. Out: exceptions with a plain message; `clauses` names those who are to blame, where there are any.
 """
 
+# The names are those that hosts see.
+
 from __future__ import annotations
 
 

@@ -27,6 +27,7 @@ from rulewright.interpret.values import (
 from rulewright.model.terms import (
     AllThings,
     Arith,
+    Caused,
     ClauseName,
     Count,
     CountPast,
@@ -72,6 +73,8 @@ def value(expr: Expr, scope: Scope) -> Value:
             return scope.world.only(expr.entity)
         case Field():
             return scope.field(expr.name)
+        case Caused():
+            return scope.caused(expr.name)
         case Get():
             return get(value(expr.of, scope), expr.attribute, scope)
         case Level():

@@ -28,6 +28,7 @@ from rulewright.model.terms import (
     Present,
     Query,
     Related,
+    Test,
 )
 from rulewright.model.walk import variables
 
@@ -129,7 +130,7 @@ def shields(scope: Scope) -> tuple[Shield, ...]:
         inner = scope.with_(ref=stands.ref, shields=(own,) if own else (Shield({}),), may_ask=False)
         if own is None:
             # The frame of the sentence that shields is itself read as if its atoms were not so.
-            bound = guards.bindings(tuple(g for g in stands.guards if not isinstance(g, guards.Test)), inner)
+            bound = guards.bindings(tuple(g for g in stands.guards if not isinstance(g, Test)), inner)
             masks = [mask_of(stands.atoms, b) for b in bound]
             found.extend(
                 Shield(m)

@@ -83,7 +83,7 @@ def renew(world: World) -> None:
 
 def _endings(event: Event, world: World) -> list[Deed]:
     found: list[Deed] = []
-    for instance in (*world.t.states.values(), *world.t.effects.values()):
+    for instance in world.lasting():
         if not instance.ends:
             continue
         scope = Scope(world)
@@ -112,8 +112,7 @@ def expiry(instance: StateInstance | EffectInstance, scope: Scope) -> Deed:
 def expired(world: World) -> list[Deed]:
     """What is looked at all the time and is no longer so."""
     scope = Scope(world)
-    instances = (*world.t.states.values(), *world.t.effects.values())
-    return [expiry(i, scope) for i in instances if i.ends and endings.over(i, scope)]
+    return [expiry(i, scope) for i in world.lasting() if i.ends and endings.over(i, scope)]
 
 
 # ------------------------------------------------------------------------------------------------ order between sentences

@@ -42,7 +42,7 @@ def face_to_face(entries: tuple[Entry, ...], scope: Scope) -> Asking[list[Deed]]
     dice: list[list[_Die]] = []
     kind = _opposing(entries, scope)
     for entry in entries:
-        fields: dict[str, Value] = {"subject": entry.by, **dict(entry.spec.roles)}
+        fields: dict[str, Value] = {"subject": entry.by, "by": entry.by, **dict(entry.spec.roles)}
         verdict = verdicts.verdict(Key("make", entry.spec.roll), fields, scope)
         if not verdict.allowed:
             raise IllegalAction(f"{entry.by.name} cannot make a {entry.spec.roll}", verdict.reasons)

@@ -14,7 +14,7 @@ from rulewright.interpret.firings import Firing, Strand
 from rulewright.interpret.purse import Purse
 from rulewright.interpret.requests import Asking, Choose, ask
 from rulewright.interpret.scope import Scope
-from rulewright.interpret.values import Thing, Value, WindowInstance
+from rulewright.interpret.values import Thing, Value, WindowInstance, thing
 from rulewright.interpret.world import World
 from rulewright.model.terms import Block, Key
 from rulewright.plan.nodes import Phase, Procedure
@@ -107,7 +107,7 @@ class Run:
             return (yield from guards.in_turn(members, phase.turn, self.scope))
         if phase.chosen_by is None:
             return list(members)
-        by = expressions.thing(expressions.value(phase.chosen_by, self.scope))
+        by = thing(expressions.value(phase.chosen_by, self.scope))
         left, ordered = list(members), []
         while left:
             options = tuple(left)
@@ -116,7 +116,7 @@ class Run:
                 clause = phase.work[0].ref.id if phase.work else ""
                 picked = yield from ask(
                     self.scope.resolution,
-                    lambda n, o=options: Choose(by, clause, n, o, "order"),  # type: ignore[misc]
+                    lambda n, o=options, c=clause: Choose(by, c, n, o, "order"),  # type: ignore[misc]
                 )
             ordered.append(left.pop(picked))
         return ordered

@@ -69,7 +69,7 @@ def make(
     by: Thing, spec: RollSpec, scope: Scope, compute: Compute, *, given: Mapping[str, Value] | None = None
 ) -> Asking[Made | None]:
     """Makes a roll; None when a verdict forbids it. `given` are inputs and attributes that the host hands over."""
-    fields: dict[str, Value] = {"subject": by, **dict(spec.roles)}
+    fields: dict[str, Value] = {"subject": by, "by": by, **dict(spec.roles)}
     verdict = verdicts.verdict(Key("make", spec.roll), fields, scope)
     if not verdict.allowed:
         scope.resolution.notes.append(f"{scope.clause}: {spec.roll}: forbidden by {', '.join(verdict.reasons)}")
@@ -127,7 +127,7 @@ def _feeding(by: Thing, attributes: tuple[str, ...], given: Mapping[str, Value],
     """Which attribute feeds an input: the only one, or what the roller says."""
     if len(attributes) == 1:
         return attributes[0]
-    picked = yield from ask(scope.resolution, lambda n: Choose(by, scope.clause, n, attributes, "attribute"))
+    picked: int = yield from ask(scope.resolution, lambda n: Choose(by, scope.clause, n, attributes, "attribute"))
     return attributes[picked]
 
 
@@ -189,7 +189,7 @@ def settle(
     joined: list[Deed] = []
     acted: set[int] = set()
     while True:
-        fields: dict[str, Value] = {"subject": prepared.by, "roll": roll, **dict(prepared.spec.roles)}
+        fields: dict[str, Value] = {"subject": prepared.by, "by": prepared.by, "roll": roll, **dict(prepared.spec.roles)}
         cause = Cause(prepared.scope.clause or None, prepared.scope.event)
         event = caused_by(Key("make", prepared.spec.roll), fields, cause, thing=roll)
         would, scopes = None, []
@@ -229,8 +229,7 @@ def enter(prepared: Prepared, roll: Thing, faces: tuple[int, ...], read: degrees
 
 def rolled(prepared: Prepared, roll: Thing) -> Deed:
     """The event of a roll, raised at the end of the round."""
-    fields: dict[str, Value] = {"subject": prepared.by, "roll": roll, **dict(prepared.spec.roles)}
-    fields.setdefault("by", prepared.by)
+    fields: dict[str, Value] = {"subject": prepared.by, "by": prepared.by, "roll": roll, **dict(prepared.spec.roles)}
     about = {"roll": roll, "legal": True}
     return Deed("rolled", Key("make", prepared.spec.roll), fields, prepared.scope.with_(oracle=None), about)
 

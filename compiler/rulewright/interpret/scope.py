@@ -82,9 +82,11 @@ class Scope:
         if event.thing is not None:
             stored = self.world.t.values.get((event.thing, name))
             return stored if stored is not None else self.world.raw(event.thing, name)
-        if name in ("from", "by", "cause"):
-            return self._causes(event)
-        return self._nearest(event, name)
+        return self._causes(event) if name in ("from", "by", "cause") else None
+
+    def caused(self, name: str) -> Thing | None:
+        """The nearest event, roll or action of that name behind what is handled."""
+        return None if self.event is None else self._nearest(self.event, name)
 
     def _causes(self, event: Event) -> Value:
         things: list[Thing] = []
@@ -94,7 +96,7 @@ class Scope:
         things.extend(e.thing for e in event.behind() if e.thing is not None)
         return Causes(tuple(things)) if things else None
 
-    def _nearest(self, event: Event, name: str) -> Value:
+    def _nearest(self, event: Event, name: str) -> Thing | None:
         """The nearest event of that type in the chain of causes."""
         for behind in event.behind():
             if behind.thing is not None and self.world.book.is_kind(behind.thing.type, name):

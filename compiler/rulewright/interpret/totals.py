@@ -14,7 +14,7 @@ from rulewright.interpret import expressions, guards, rulings
 from rulewright.interpret.errors import RulesConflict
 from rulewright.interpret.rulings import Applied
 from rulewright.interpret.scope import Scope
-from rulewright.interpret.values import Part, RollSpec, Thing, Total, Value, number
+from rulewright.interpret.values import Part, RollSpec, Thing, Total, Value, number, thing
 from rulewright.interpret.world import World
 from rulewright.model.terms import Grant, Modifier, Query, Stage, UseAs
 from rulewright.model.vocabulary import Stacking
@@ -25,16 +25,16 @@ def current(world: World, of: Thing, name: str) -> int | None:
     return attribute(of, name, Scope(world)).value
 
 
-def attribute(
-    of: Thing, name: str, scope: Scope, roll: RollSpec | None = None, extra: dict[str, Value] | None = None
-) -> Total:
+def attribute(of: Thing, name: str, scope: Scope, roll: RollSpec | None = None) -> Total:
     """The total of a number of `of`; in `roll`, with what counts in that roll only."""
     world = scope.world
     query = Query("attribute", name)
     base = _base(of, name, scope)
     if not rulings.anybody(scope, query):
         return Total(_bounded(world, of, name, base))
-    fields: dict[str, Value] = {"subject": of, **(dict(roll.roles) if roll else {}), **(extra or {})}
+    fields: dict[str, Value] = {"subject": of}
+    if roll is not None:
+        fields.update({"by": scope.fields.get("by", of), **dict(roll.roles)})
     inner = scope.query(fields, ("attribute", of, name, roll))
     family = world.book.roll_family(roll.roll) if roll else ()
     found = [a for a in rulings.find(inner, query, beaten=True) if a.roll is None or a.roll in family]
@@ -142,7 +142,7 @@ def _substitute(value: int | None, here: list[Applied], parts: list[Part], roll:
     found: list[tuple[int | None, Applied]] = []
     for applied in here:
         assert isinstance(applied.what, UseAs)
-        owner = expressions.thing(expressions.value(applied.what.of, applied.scope))
+        owner = thing(expressions.value(applied.what.of, applied.scope))
         if owner is not None:
             found.append((attribute(owner, applied.what.attribute, applied.scope, roll).value, applied))
     if not found:
@@ -211,7 +211,7 @@ def _counting(policy: str, members: list[tuple[Applied, int]]) -> set[int]:
 
 def roll_modifiers(scope: Scope, roll: RollSpec, by: Thing | None) -> tuple[list[Part], list[Part], list[Applied]]:
     """What counts for a roll itself, what is dropped, and all that applies (roll effects among it)."""
-    inner = scope.query({"subject": by, **dict(roll.roles)}, ("roll", by, roll))
+    inner = scope.query({"subject": by, "by": by, **dict(roll.roles)}, ("roll", by, roll))
     found = rulings.find(inner, Query("roll", roll.roll))
     kept, dropped = stack(found)
     return kept, dropped, found

@@ -147,10 +147,10 @@ class World:
         """Takes a thing out of the game; what was anchored to its windows ends with it."""
         self.t.gone[thing] = None
         self.t.places.pop(thing, None)
-        for table in (self.t.states, self.t.effects):
-            for instance in list(table.values()):  # type: ignore[attr-defined]
-                if any(isinstance(e, EndsAt) and e.anchor.of(thing) for e in instance.ends):
-                    del table[instance.id]  # type: ignore[attr-defined]
+        for instance in self.lasting():
+            if any(isinstance(e, EndsAt) and e.anchor.of(thing) for e in instance.ends):
+                self.t.states.pop(instance.id, None)
+                self.t.effects.pop(instance.id, None)
 
     def things(self, type_: str) -> tuple[Thing, ...]:
         """All things of a type that are in the game, in the order in which they were added."""
@@ -201,6 +201,12 @@ class World:
 
     def window(self, name: str) -> WindowInstance | None:
         return next((w for w in self.t.windows if w.name == name), None)
+
+    def lasting(self) -> list[StateInstance | EffectInstance]:
+        """All state and effect instances, states first."""
+        found: list[StateInstance | EffectInstance] = list(self.t.states.values())
+        found.extend(self.t.effects.values())
+        return found
 
     def instances(self, bearer: Thing, state: str | None = None) -> tuple[StateInstance, ...]:
         """The bearer's own instances, oldest first."""

@@ -144,7 +144,7 @@ def _pick(matching: list[tuple[Would, Scope]], deed: Deed, view: World) -> Askin
     if len(sentences) == 1 or view.resolution is None:
         return sentences[0]
     options = tuple(w.ref.id for w, _ in sentences)
-    picked = yield from ask(view.resolution, lambda n: Choose(deed.subject, deed.clause, n, options, "would"))
+    picked: int = yield from ask(view.resolution, lambda n: Choose(deed.subject, deed.clause, n, options, "would"))
     return sentences[picked]
 
 
