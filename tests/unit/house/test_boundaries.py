@@ -203,7 +203,6 @@ LONGEST = 400
 LONGER: dict[str, str] = {
     "model/terms.py": "a list of data types: the closed unions of all terms, which every `match` sees as one",
     "model/page.py": "a list of data types: all that pages may say",
-    "plan/lower.py": "to be split",
 }
 """Modules longer than that, with the reason why they stay in one piece."""
 
