@@ -82,8 +82,7 @@ def rounds(
             else:
                 units = yield from track.next(purse)
             for strand, block in units:
-                if world.resolution is not None and strand.scope.clause:
-                    world.resolution.fired.append(strand.scope.clause)
+                world.took_part[strand.scope.clause] = None
                 strand.scope = strand.next_scope().with_(purse=purse)
                 made = yield from computing.block(block, strand)
                 strand.deeds.extend(made)

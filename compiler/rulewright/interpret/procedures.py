@@ -152,7 +152,6 @@ class Run:
             value = self.decisions.decided(of, attribute, self.scope)
             clauses = self.decisions.clauses(of, attribute)
             about = {"attribute": attribute, "value": value, "clauses": clauses}
-            if self.world.resolution is not None:
-                self.world.resolution.fired.extend(clauses)
+            self.world.took_part.update(dict.fromkeys(clauses))
             made.append(Deed("set", Key("set", attribute), {"subject": of}, self.scope, about))
         return made

@@ -60,6 +60,7 @@ def find(scope: Scope, *asks: Ask, skip_rule: str | None = None, beaten: bool = 
                 found.append((place, Applied(effect.ref, effect.hold.what, inner, effect.hold.ask.roll, effect)))
     found.sort(key=lambda pair: pair[0])
     applied = [a for _, a in found]
+    scope.world.took_part.update(dict.fromkeys(a.ref.id for a in applied))
     return applied if beaten else unbeaten(applied, scope)
 
 

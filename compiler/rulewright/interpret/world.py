@@ -87,6 +87,7 @@ class World:
         self.t = Tables()
         self.measures: dict[str, Any] = {}      # measure -> a function of its roles, or a plain value
         self.resolution: Resolution | None = None
+        self.took_part: dict[str, None] = {}    # clauses that applied somewhere, in order; for coverage, never for rules
         self.last: Resolution | None = None     # what the last command asked and did
         for name, entity in self.book.vocabulary.entities.items():
             if entity.only_one or entity.item or name in self.book.items:
@@ -111,6 +112,7 @@ class World:
         """A copy that shares nothing that changes."""
         new = object.__new__(type(self))
         new.book, new.t, new.measures, new.resolution = self.book, self.t.copy(), self.measures, self.resolution
+        new.took_part = self.took_part
         new.last = None
         return new
 

@@ -100,7 +100,7 @@ def _would(deed: Deed, world: World, view: World, compute: Compute) -> Asking[tu
         deed.acted = deed.acted | {id(would)}
         for bound in (yield from guards.run(would.guards, scope)):
             guards.count(bound)
-            view.resolution.fired.append(would.ref.id) if view.resolution is not None else None
+            view.took_part[would.ref.id] = None
             brought = yield from compute(would.body, bound)
             if bound.purse is not None:
                 brought.extend(delta(by, what, -amount, paying) for by, amount, what, paying in bound.purse.paid)
