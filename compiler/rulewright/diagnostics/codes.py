@@ -32,7 +32,7 @@ _CODE = re.compile(r"RW[0-79][0-9]{2}")
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-class UnknownCodeError(LookupError):
+class UnknownCodeError(KeyError):
     """A stage used a code that the catalogue doesn't hold: a bug of the compiler, never an author's mistake."""
 
 
