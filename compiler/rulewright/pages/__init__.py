@@ -5,8 +5,8 @@ reports links that lead nowhere. Nothing here knows how pages look or where they
 """
 
 from rulewright.pages.check import check_texts
-from rulewright.pages.rule_page import RuleFunctions
-from rulewright.pages.site import Functions, build_site
+from rulewright.pages.rule_page import Functions, RuleFunctions
+from rulewright.pages.site import build_site
 from rulewright.pages.tested import CaseResult
 
 __all__ = ["CaseResult", "Functions", "RuleFunctions", "build_site", "check_texts"]

@@ -70,7 +70,7 @@ def _named(vocabulary: tuple[Mapping, ...]) -> Iterator[Declared]:
             yield Declared(name.value, "Resource", "What actions are paid with.")
     for enum, members in enum_members(vocabulary).items():
         for member in members:
-            yield Declared(member, enum[:1].upper() + enum[1:], f"One of {len(members)}: {', '.join(members)}.")
+            yield Declared(member, enum[:1].upper() + enum[1:], f"One of these: {', '.join(members)}.")
 
 
 def _entry(section: str, name: str, node: Node) -> Declared:
@@ -114,16 +114,11 @@ def _line(section: str, name: str, node: Node) -> str:
 
 
 def _thing(node: Mapping | None) -> str:
-    parent, members = text(node, "is a"), text(node, "group of")
-    line = (
-        f"A group of [[{members}]]."
-        if members
-        else f"A kind of [[{parent}]]."
-        if parent
-        else "Something rules speak of."
-    )
-    attributes = _attribute_names(node)
-    return line + (f" It has: {', '.join(attributes)}." if attributes else "")
+    parent, members, attributes = text(node, "is a"), text(node, "group of"), _attribute_names(node)
+    has = f" with {', '.join(attributes)}" if attributes else ""
+    if members:
+        return f"A group of [[{members}]]{has}."
+    return f"A kind of [[{parent}]]{has}." if parent else f"A thing{has}." if has else "A thing of the game."
 
 
 def _attributes(vocabulary: tuple[Mapping, ...]) -> Iterator[Declared]:

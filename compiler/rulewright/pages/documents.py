@@ -6,6 +6,7 @@ In: the story of all rules. Out: `Version`s for the rule pages and `PublicationP
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from rulewright.editions.tree import Publication as PublicationSource
 from rulewright.model.page import (
@@ -22,6 +23,7 @@ from rulewright.model.text import one_line
 from rulewright.pages.editions import Asked, Printing
 from rulewright.pages.faq import question_title
 from rulewright.pages.parts import Boxes
+from rulewright.pages.rule_page import Functions
 from rulewright.pages.story import Amendment, Deed
 from rulewright.pages.tested import Case, Tests, outcomes, witnesses
 
@@ -34,13 +36,13 @@ def versions_of(editions: tuple[Printing, ...], story: Story, tests: Tests) -> d
 
 
 def publication_pages(
-    publications: tuple[PublicationSource, ...], editions: tuple[Printing, ...], story: Story, tests: Tests
+    editions: tuple[Printing, ...], story: Story, tests: Tests, functions: Functions
 ) -> tuple[PublicationPage, ...]:
-    """One page for every publication of the game; those behind the newest edition that was compiled have no changes yet."""
+    """One page for every publication, up to the newest edition that was compiled."""
     found: list[PublicationPage] = []
-    for publication in publications:
+    for publication in (here.publication for here in editions):
         deeds = [deed for rule in sorted(story) for deed in story[rule] if deed.publication == publication.id]
-        changes = tuple(change for deed in deeds for change in _changes(editions, deed, story[deed.rule], tests))
+        changes = tuple(change for deed in deeds for change in _changes(editions, deed, tests, functions))
         found.append(PublicationPage(_publication(publication), changes))
     return tuple(found)
 
@@ -69,7 +71,7 @@ def _effects(deed: Deed) -> Iterator[Effect]:
 def _version(editions: tuple[Printing, ...], deed: Deed, tests: Tests) -> Version:
     here = editions[deed.number]
     said = [
-        _boxes(here, deed, (), tests).sentence(deed),
+        Boxes(here, here.rules[deed.rule], (deed,), tests).sentence(deed),
         _answers(here, deed.asked, "Answers", "question"),
         _answers(here, deed.withdrawn, "Takes back", "answer"),
     ]
@@ -97,20 +99,15 @@ def _answers(here: Printing, asked: tuple[Asked, ...], verb: str, noun: str) -> 
     return f"{head}: {listed}{'' if listed[-1] in '.?!' else '.'}"
 
 
-def _boxes(here: Printing, deed: Deed, deeds: tuple[Deed, ...], tests: Tests) -> Boxes:
-    return Boxes(here, here.rules[deed.rule], deeds or (deed,), tests)
-
-
-def _changes(editions: tuple[Printing, ...], deed: Deed, deeds: tuple[Deed, ...], tests: Tests) -> Iterator[Change]:
+def _changes(editions: tuple[Printing, ...], deed: Deed, tests: Tests, functions: Functions) -> Iterator[Change]:
     """One change per effect, so that each stands in its section of the page."""
     here = editions[deed.number]
     title = here.title(deed.rule)
-    boxes = _boxes(here, deed, deeds, tests)
+    boxes = Boxes(here, here.rules[deed.rule], (deed,), tests)
 
-    def change(
-        effect: Effect, sentence: str, amended: tuple[Amendment, ...] = (), seen: tuple[Witness, ...] = ()
-    ) -> Change:
-        return Change(deed.rule, title, effect, sentence, boxes.before(deed, amended), boxes.after(deed, amended), seen)
+    def change(effect: Effect, sentence: str, amended: tuple[Amendment, ...] = ()) -> Change:
+        before, after = boxes.before(deed, amended), boxes.after(deed, amended)
+        return Change(deed.rule, title, effect, sentence, before, after)
 
     if deed.first:
         yield change(Effect.FIRST, _first(here, deed))
@@ -119,13 +116,30 @@ def _changes(editions: tuple[Printing, ...], deed: Deed, deeds: tuple[Deed, ...]
     silent = tuple(one for one in deed.amended if not one.plays)
     if deed.plays:
         sentence = boxes.sentence_for(deed, playing) or _by_answers(here, deed)
-        yield change(Effect.BEHAVIOUR, sentence, playing, tuple(_witnesses(editions, deed, tests)))
+        yield replace(
+            change(Effect.BEHAVIOUR, sentence, playing),
+            witnesses=tuple(_witnesses(editions, deed, tests)),
+            functions=_functions(here, deed, functions),
+        )
     if silent:
         yield change(Effect.WORDS, boxes.sentence_for(deed, silent), silent)
-    if deed.asked:
-        yield change(Effect.FAQ_ADDED, _answers(here, deed.asked, "Answers", "question"))
-    if deed.withdrawn:
-        yield change(Effect.FAQ_WITHDRAWN, _answers(here, deed.withdrawn, "Takes back", "answer"))
+    if asked := _at_home(deed, deed.asked):
+        yield change(Effect.FAQ_ADDED, _answers(here, asked, "Answers", "question"))
+    if withdrawn := _at_home(deed, deed.withdrawn):
+        yield change(Effect.FAQ_WITHDRAWN, _answers(here, withdrawn, "Takes back", "answer"))
+
+
+def _functions(here: Printing, deed: Deed, functions: Functions) -> tuple[str, ...]:
+    """The functions of the clauses and answers that play differently, as the edition has them."""
+    python = functions.get(here.edition.id, {}).get(deed.rule)
+    touched = {f"{deed.rule}/{one.short}" for one in deed.amended if one.plays} | {a.entry.id for a in deed.asked}
+    rows = python.rows.items() if python is not None else ()
+    return tuple(dict.fromkeys(function for clause, function in rows if clause in touched))
+
+
+def _at_home(deed: Deed, asked: tuple[Asked, ...]) -> tuple[Asked, ...]:
+    """A document lists an answer once, where it is at home; the histories of all its pages tell of it."""
+    return tuple(one for one in asked if one.home == deed.rule)
 
 
 def _by_answers(here: Printing, deed: Deed) -> str:

@@ -38,7 +38,7 @@ def _entry(here: Printing, asked: Asked, tests: Tests) -> FaqEntry:
         title=text(entry.node, "title"),
         by=entry.withdrawn_in or "",
         clauses=tuple(dict.fromkeys(_clarified(here, asked))),
-        related=tuple(SeeAlso(name, here.names.meaning(name)) for name in entry.related),
+        related=tuple(SeeAlso(name, here.names.meaning(name, asked.home)) for name in entry.related),
         older_words=tuple(dict.fromkeys(_older_words(here, asked))),
         tests=tests.citing(entry.id, here.edition.id),
     )

@@ -6,8 +6,11 @@ text of an entry may link to further names; those get entries, too.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rulewright.editions.nodes import mappings, text
 from rulewright.model.page import GlossaryEntry, Label
+from rulewright.model.text import ToLabel, ToTerm
 from rulewright.pages.editions import Printing
 from rulewright.pages.names import labels_of
 
@@ -16,7 +19,7 @@ def glossary_of(here: Printing) -> tuple[GlossaryEntry, ...]:
     """In the order of the vocabulary. Labels are written first by the caller: they may link to terms."""
     entries: dict[str, GlossaryEntry] = {}
     while True:
-        missing = [e for e in here.declared if e.name not in entries and here.names.uses_term(e.name)]
+        missing = [e for e in here.declared if e.name not in entries and _linked(here, e.name) is not None]
         if not missing:
             break
         for entry in missing:
@@ -25,11 +28,21 @@ def glossary_of(here: Printing) -> tuple[GlossaryEntry, ...]:
             entries[entry.name] = GlossaryEntry(
                 id=here.names.terms[entry.name],
                 title=title,
-                text=here.texts.own(entry.line),
+                text=here.texts.own(f"{entry.line}{_used_on(here, entry.name)}"),
                 kind=here.texts.words.of(entry.kind),
                 former_titles=tuple(word for word in others if word in _earlier(here)),
             )
     return tuple(entries[e.name] for e in here.declared if e.name in entries)
+
+
+def _linked(here: Printing, name: str) -> frozenset[str] | None:
+    return here.names.linked_from(ToTerm(here.names.terms[name]))
+
+
+def _used_on(here: Printing, name: str) -> str:
+    """The way back to the pages that speak of it."""
+    rules = _linked(here, name) or ()
+    return f" Named on {_pages(here, rules)}." if rules else ""
 
 
 def _earlier(here: Printing) -> set[str]:
@@ -49,7 +62,7 @@ def labels_in(here: Printing) -> tuple[Label, ...]:
     found: list[Label] = []
     for name, id in here.names.labels.items():
         carriers = [rule.id for rule in here.edition.rules if name in labels_of(rule)]
-        if not carriers and not here.names.uses_label(name):
+        if not carriers and here.names.linked_from(ToLabel(id)) is None:
             continue
         declared = texts.get(name)
         said = declared.line if declared is not None and declared.node is not None else _carried(here, carriers)
@@ -58,9 +71,11 @@ def labels_in(here: Printing) -> tuple[Label, ...]:
 
 
 def _carried(here: Printing, rules: list[str]) -> str:
-    if not rules:
-        return "No page of this edition carries it."
+    return f"Carried by {_pages(here, rules)}." if rules else "No page of this edition carries it."
+
+
+def _pages(here: Printing, rules: Collection[str]) -> str:
+    """Links to pages, by title."""
     titles = sorted((here.title(rule) for rule in rules), key=lambda title: (title.casefold(), title))
     links = [f"[[{title}]]" for title in titles]
-    listed = links[0] if len(links) == 1 else ", ".join(links[:-1]) + " and " + links[-1]
-    return f"Carried by {listed}."
+    return links[0] if len(links) == 1 else ", ".join(links[:-1]) + " and " + links[-1]

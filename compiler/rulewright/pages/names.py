@@ -25,22 +25,19 @@ class Names:
     targets: Mapping[str, Target]
     terms: Mapping[str, str]
     labels: Mapping[str, str]
-    used: dict[str, None] = field(default_factory=dict, compare=False)  # ids of terms and labels that a text linked to
+    used: dict[Target, set[str]] = field(default_factory=dict, compare=False)  # what texts linked to, and whose texts
 
-    def meaning(self, name: str) -> Target | None:
-        """The target of a written link, or None. Remembers which terms and labels need an entry."""
+    def meaning(self, name: str, home: str = "") -> Target | None:
+        """The target of a written link, or None. Remembers that the page `home` links there."""
         target = self.targets.get(name)
-        if isinstance(target, ToTerm):
-            self.used[f"term {target.term}"] = None
-        if isinstance(target, ToLabel):
-            self.used[f"label {target.label}"] = None
+        if target is not None:
+            self.used.setdefault(target, set()).add(home)
         return target
 
-    def uses_term(self, name: str) -> bool:
-        return f"term {self.terms[name]}" in self.used
-
-    def uses_label(self, name: str) -> bool:
-        return f"label {self.labels[name]}" in self.used
+    def linked_from(self, target: Target) -> frozenset[str] | None:
+        """The rules whose texts link to it; None where nothing does, not even an entry of the glossary."""
+        homes = self.used.get(target)
+        return frozenset(homes - {""}) if homes is not None else None
 
 
 def names_of(

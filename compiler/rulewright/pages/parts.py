@@ -92,7 +92,7 @@ class Boxes:
             yield Update(
                 publication=deed.publication,
                 effect=Effect.BEHAVIOUR if any(one.plays for one in here) else Effect.WORDS,
-                sentence=sentence_of(here, [self._marked(deed, one) for one in here]),
+                sentence=" ".join(sentences_of(here, [self._marked(deed, one) for one in here])),
                 original=self.before(deed, here),
                 original_since=earlier[-1] if earlier else "",
             )
@@ -122,12 +122,18 @@ class Boxes:
         """The same for some of its amendments; empty for none."""
         if not amended:
             return ""
-        said = sentence_of(amended, [self._marked(deed, one) for one in amended])
-        titles = list(dict.fromkeys(_TITLES.get(o.box[0]) or _capital(o.box[2]) for o in amended))
-        return f"{said} It stands in {_listed(titles)}." if all(titles) else said
+        marked = [self._marked(deed, one) for one in amended]
+        said = sentences_of(amended, marked)
+        places: dict[str, int] = {}
+        for one, texts in zip(amended, marked, strict=True):
+            title = _TITLES.get(one.box[0]) or _capital(one.box[2])
+            places[title] = places.get(title, 0) + (len(texts.pairs) or 1)
+        if len(said) > 1 or len(places) == 1:
+            return " ".join([*said, f"In {_listed(list(places))}."])
+        return f"{said[0].removesuffix('.')}: {_listed([f'{n} in {title}' for title, n in places.items()])}."
 
 
-def sentence_of(amended: Iterable[Amendment], marked: Iterable[MarkedTexts]) -> str:
+def sentences_of(amended: Iterable[Amendment], marked: Iterable[MarkedTexts]) -> list[str]:
     """What became what, from the changes of one box or of a whole rule. Derived, never typed."""
     amended = list(amended)
     pairs = [pair for one in marked for pair in one.pairs]
@@ -139,7 +145,7 @@ def sentence_of(amended: Iterable[Amendment], marked: Iterable[MarkedTexts]) -> 
     silent = [one.short for one in amended if one.before == one.after]
     if silent:
         said.append(f"The words of {_listed(silent)} stay; what they do changes.")
-    return " ".join(said)
+    return said
 
 
 def _clauses(ids: list[str]) -> str:

@@ -43,6 +43,10 @@ class RuleFunctions:
     rows: Mapping[str, str]
 
 
+Functions = Mapping[str, Mapping[str, RuleFunctions]]
+"""Edition -> rule -> its Python."""
+
+
 def rule_page(
     here: Printing,
     rule: RuleSource,
@@ -94,7 +98,7 @@ def _surroundings(here: Printing, rule: RuleSource) -> Iterator[FlowStep]:
         return
     steps = [name for name, window in windows.items() if window.parent == at.parent]
     for name in steps if len(steps) > 1 else ():
-        target = here.names.meaning(name) if name != at.name else None
+        target = here.names.meaning(name, rule.id) if name != at.name else None
         title = here.texts.words.of(name)
         yield FlowStep(title, "This page." if name == at.name else "", target, name == at.name)
 

@@ -19,14 +19,12 @@ from rulewright.pages.faq import faq_of
 from rulewright.pages.glossary import glossary_of, labels_in
 from rulewright.pages.ids import chapter_of, chapter_title
 from rulewright.pages.references import back_links
-from rulewright.pages.rule_page import RuleFunctions, rule_page
+from rulewright.pages.rule_page import Functions, rule_page
 from rulewright.pages.story import story_of
 from rulewright.pages.tested import CaseResult, Tests, tests_of
 
 if TYPE_CHECKING:
     from rulewright.pipeline import Game
-
-Functions = Mapping[str, Mapping[str, RuleFunctions]]
 
 
 def build_site(
@@ -48,7 +46,7 @@ def build_site(
     story = story_of(editions)
     tests = tests_of(game, cases)
     versions = versions_of(editions, story, tests)
-    documents = publication_pages(game.publications, editions, story, tests)
+    documents = publication_pages(editions, story, tests, functions or {})
     root = editions[-1].edition.game_node
     printed = _printed(game, editions)
     return Site(

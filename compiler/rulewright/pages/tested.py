@@ -112,7 +112,14 @@ def editions_named(written: str, order: Sequence[str]) -> tuple[str, ...]:
 
 
 def given(case: Mapping) -> tuple[str, ...]:
-    return sentences(text(case, "given"))
+    """The facts it begins with. What the author put on one line belongs together and stays so."""
+    found: list[str] = []
+    for line in text(case, "given").splitlines():
+        if found and not found[-1].endswith("."):
+            found[-1] += f" {line.strip()}"
+        elif line.strip():
+            found.append(line.strip())
+    return tuple(found)
 
 
 def sentences(source: str) -> tuple[str, ...]:

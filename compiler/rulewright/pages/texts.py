@@ -46,7 +46,7 @@ class Texts:
 
     def settled(self, text: Text, home: str) -> Text:
         """The text with its links resolved and with bare words in place of what leads nowhere."""
-        resolved, _ = resolve_links(text, self.names.meaning)
+        resolved, _ = resolve_links(text, lambda name: self.names.meaning(name, home))
         return map_stretches(resolved, lambda content: self._content(content, home))
 
     def has(self, target: ToClause, home: str) -> bool:
