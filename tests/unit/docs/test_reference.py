@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.diagnostics import CODES, Bag
+from rulewright.diagnostics import CODES, Bag, render_text
 from rulewright.schema import check_file
 from rulewright.schema.forms import form_of
 from rulewright.source import FileKind, Mapping, Node, Scalar, Sequence, SourceFile, SourceText, read_yaml
@@ -204,6 +204,41 @@ def cells(node: Node, key: str, top: bool = True) -> Iterator[tuple[str, Scalar]
                 inherited = key in ("numbers", "rank", "names")
                 quoted = key == "was" or (top and name.value == "rule")
                 yield from () if quoted else cells(value, key if inherited else name.value, False)
+
+
+def test_the_readme_quotes_a_real_rule() -> None:
+    """The clauses that the README shows stand so in the file that it names."""
+    rule = ROOT / "rules" / "infinity-n4" / "states" / "isolated-state.yaml"
+    if rule.exists():  # a copy without games has nothing to compare with
+        quoted = [piece.text for piece in YAML if piece.page == ROOT / "README.md"]
+        assert quoted and [text for text in quoted if text not in rule.read_text(encoding="utf-8")] == []
+
+
+def test_the_readme_names_packages_for_a_fresh_machine() -> None:
+    """`ci/bare.sh` installs what this line says."""
+    lines = re.findall(r"^apt-get install ([a-z0-9. +-]+)$", (ROOT / "README.md").read_text(encoding="utf-8"), re.M)
+    assert lines == ["git make python3-venv"]
+
+
+MESSAGES = [piece for piece in blocks("text") if re.match(r"(error|warning) RW\d{3} ", piece.text)]
+
+
+@pytest.mark.parametrize("piece", MESSAGES, ids=str)
+def test_a_message_is_what_the_compiler_says(piece: Piece) -> None:
+    """The line of the excerpt, put into the reference's whole rule, gets exactly this message."""
+    rule = next(one.text for one in YAML if one.page == REFERENCE and one.text.startswith("rule: dazed\n"))
+    excerpt = re.search(r"^ *(\d+) \| (.*)$", piece.text, re.MULTILINE)
+    place = re.search(r"^  --> (\S+?):\d", piece.text, re.MULTILINE)
+    assert excerpt and place
+    lines = rule.splitlines()
+    lines[int(excerpt[1]) - 1] = excerpt[2]
+    text, bag = SourceText(place[1], "\n".join(lines) + "\n"), Bag()
+    root = read_yaml(text, bag)
+    assert root is not None
+    check_file(SourceFile("states/dazed.yaml", FileKind.RULE, text, root), bag)
+    for key, cell in cells(root, ""):
+        _READERS[key](cell, bag)
+    assert piece.text in render_text(bag, {place[1]: text.text})
 
 
 def test_the_pieces_of_the_vocabulary_make_one() -> None:
