@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from rulewright.diagnostics import CODES, Bag, render_text
 from rulewright.schema import check_file
 from rulewright.schema.forms import form_of
 from rulewright.source import FileKind, Mapping, Node, Scalar, Sequence, SourceFile, SourceText, read_yaml
-from rulewright.syntax import parser
+from rulewright.syntax import nodes, parser
 from rulewright.syntax.keywords import keywords
 
 ROOT = Path(__file__).parents[3]
@@ -206,6 +206,32 @@ def cells(node: Node, key: str, top: bool = True) -> Iterator[tuple[str, Scalar]
                 yield from () if quoted else cells(value, key if inherited else name.value, False)
 
 
+def test_every_form_of_the_grammar_has_an_example() -> None:
+    """Each class of syntax node stands behind some sentence of the reference."""
+    seen: set[str] = set()
+    for piece in SENTENCES:
+        if piece.page == REFERENCE:
+            bag = Bag()
+            rule = parser.parse_rule(scalar(piece.text), bag)
+            seen |= classes(parser.parse_facts(scalar(piece.text), Bag()) if bag.has_errors else rule)
+    for piece in YAML:
+        root = fitting(piece).root
+        if piece.page == REFERENCE and root is not None:
+            for key, cell in cells(root, ""):
+                seen |= classes(_READERS[key](cell, Bag()))
+    forms = {name for name in vars(nodes) if is_dataclass(getattr(nodes, name))} - {"Node"}
+    assert forms - seen == set()
+
+
+def classes(tree: object) -> set[str]:
+    """The names of all classes of nodes in a tree."""
+    if isinstance(tree, tuple | list):
+        return {name for item in tree for name in classes(item)}
+    if is_dataclass(tree):
+        return {type(tree).__name__}.union(*(classes(getattr(tree, one.name)) for one in fields(tree)))
+    return set()
+
+
 def test_the_readme_quotes_a_real_rule() -> None:
     """The clauses that the README shows stand so in the file that it names."""
     rule = ROOT / "rules" / "infinity-n4" / "states" / "isolated-state.yaml"
@@ -249,6 +275,58 @@ def test_the_pieces_of_the_vocabulary_make_one() -> None:
     bag = Bag()
     file = SourceFile("vocabulary/arena.yaml", FileKind.VOCABULARY, source, read_yaml(source, bag))
     assert check_file(file, bag) and not bag.has_errors, said(bag)
+
+
+# ------------------------------------------------------------------------------------------------ names
+
+
+@cache
+def declared() -> frozenset[str]:
+    """Every name of the reference's vocabulary, wherever it stands in it."""
+    section = REFERENCE.read_text(encoding="utf-8").split("\n## 4. ")[1].split("\n## 5. ")[0]
+    whole = "".join(block[2] for block in _FENCE.finditer(section))
+    uncommented = re.sub(r"\s#.*", "", whole)
+    names = re.findall(rf"(?:[\[{{,]\s*|^\s*|called )\"?({_NAME})\"?(?=\s*[:,\]}}]|\s*$)", uncommented, re.MULTILINE)
+    overflow = re.findall(rf"(?:overflow|name): ({_NAME})", uncommented)
+    return frozenset({*names, *overflow, "Die", "Dice", "Roller", "Opponent", "Source"})
+
+
+_NAME = r"[A-Z][\w-]*(?: (?:of )?[A-Z][\w-]*)*"
+_NEW = re.compile(rf"(?:called|let|each|chooses an?) ({_NAME})")
+_SINGULAR = (("ies", "y"), ("es", ""), ("s", ""))
+
+
+def unknown(text: str, also: str = "") -> set[str]:
+    """Names of a text that neither the vocabulary nor the text itself (or `also`) introduces."""
+    known = declared() | set(_NEW.findall(text + also))
+    forms = {
+        name: {name, *(name.removesuffix(s) + y for s, y in _SINGULAR if name.endswith(s))}
+        for name in re.findall(_NAME, text)
+    }
+    return {name for name, possible in forms.items() if not possible & known}
+
+
+@pytest.mark.parametrize("piece", [one for one in SENTENCES if one.page.parent == ROOT / "docs"], ids=str)
+def test_the_names_of_a_sentence_are_declared(piece: Piece) -> None:
+    assert unknown(piece.text) == set()
+
+
+@pytest.mark.parametrize("piece", [one for one in YAML if one.page.parent == ROOT / "docs"], ids=str)
+def test_the_names_of_a_block_are_declared(piece: Piece) -> None:
+    file = fitting(piece)
+    assert file.root is not None
+    shorthands = "".join(f" let {name}" for name in names_of(file.root))
+    found = {name for key, cell in cells(file.root, "") for name in unknown(cell.value, piece.text + shorthands)}
+    assert found == set()
+
+
+def test_an_undeclared_name_is_seen() -> None:
+    assert unknown("the Creture cannot use Strikes. let Ada be a Golem. the Ada loses 1 Luck.") == {"Creture", "Luck"}
+
+
+def names_of(root: Mapping) -> list[str]:
+    names = root.get("names")
+    return [key.value for key, _ in names.entries] if isinstance(names, Mapping) else []
 
 
 # ------------------------------------------------------------------------------------------------ the rest of the pages
