@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -67,6 +67,7 @@ def build(
 ) -> None:
     """Compile all rules to pages and packages. The last good output stays when something is wrong."""
     from rulewright.emit import writer
+    from rulewright.emit.folder import Refused
     from rulewright.tools.build import outputs_of
 
     checked = _checked(root, edition=edition, as_of=as_of)
@@ -75,13 +76,20 @@ def build(
         raise typer.Exit(1)
     target = out or checked.project.out
     outputs = outputs_of(checked)
-    if check:
-        differences = writer.check(outputs, target)
-        for difference in differences:
-            print(difference)
-        raise typer.Exit(1 if differences else 0)
-    written = writer.write(outputs, target)
-    print(f"{target}: {written}")
+    try:
+        if check:
+            differences = writer.check(outputs, target)
+            for difference in differences:
+                print(f"{difference.kind}: {difference.path}")
+            raise typer.Exit(1 if differences else 0)
+        written = writer.write(outputs, target)
+    except Refused as refused:
+        _fail(f"{refused.root} {refused.why}; {refused.hint}")
+    except OSError as error:
+        _fail(f"{target} could not be written ({error.strerror}); the output is as it was")
+    print(
+        f"{target}: {len(written.added)} added, {len(written.changed)} changed, {len(written.removed)} removed, {len(outputs)} in all"
+    )
 
 
 @app.command()
@@ -152,14 +160,14 @@ def new_game(
 
 
 def _checked(root: Path, *, edition: str | None = None, as_of: str | None = None) -> Checked:
-    from rulewright.tools.project import check_project, edition_as_of, find_project
+    from rulewright.tools.project import check_project, find_project
 
-    project = find_project(root)
-    if as_of is not None:
-        edition = edition_as_of(project, as_of)
-        if edition is None:
-            _fail(f"no publication is dated in or before {as_of}")
-    return check_project(project, until=edition)
+    checked = check_project(find_project(root), edition=edition, date=as_of)
+    if edition is not None and not any(p.id == edition for g in checked.games for p in g.publications):
+        _fail(f"no game has a publication '{edition}'")
+    if as_of is not None and not checked.games and not checked.bag.has_errors:
+        _fail(f"nothing was published in or before {as_of}")
+    return checked
 
 
 def _print(checked: Checked, format: Format) -> None:
@@ -181,7 +189,7 @@ def _print(checked: Checked, format: Format) -> None:
             print(render_github(bag), end="")
 
 
-def _fail(message: str) -> None:
+def _fail(message: str) -> NoReturn:
     print(f"rulewright: {message}", file=sys.stderr)
     raise typer.Exit(2)
 

@@ -7,11 +7,12 @@ bag, and a game with errors yields no output.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from rulewright.analysis import resolve_edition
-from rulewright.diagnostics import Bag, Span
+from rulewright.diagnostics import Bag
 from rulewright.editions.fold import fold
 from rulewright.editions.nodes import mapping, scalar, text
 from rulewright.editions.publications import publications_of
@@ -22,6 +23,10 @@ from rulewright.plan.lower import lower_rules
 from rulewright.plan.nodes import PlanSet, Words
 from rulewright.plan.verify import verify
 from rulewright.source import GameSources
+from rulewright.source import Mapping as YamlMapping
+
+Newest: TypeAlias = Callable[[tuple[Publication, ...]], Publication | None]
+"""Picks the newest edition to compile, out of all publications of a game in fold order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,19 +55,22 @@ class Game:
 
 
 def compile_game(
-    sources: GameSources, bag: Bag, *, until: str | None = None, variant: str | None = None
+    sources: GameSources, bag: Bag, *, newest: Newest | None = None, variant: str | None = None
 ) -> Game | None:
-    """Every edition of a game up to `until` (all of them when None). None where there is nothing to compile."""
+    """Every edition of a game up to the one that `newest` picks (None: the one that game.yaml names).
+
+    None where there is nothing to compile: no readable game.yaml, no publication, or none that early.
+    """
     root = sources.game.root if sources.game is not None else None
     publications = publications_of(sources, bag)
     if root is None or not publications:
         return None
-    wanted = until or _default_edition(sources, publications)
-    last = next((i for i, p in enumerate(publications) if p.id == wanted), len(publications) - 1)
-    editions = tuple(
-        compile_edition(sources, publications, p.id, bag, variant=variant) for p in publications[: last + 1]
-    )
-    return Game(text(root, "game"), sources, publications, editions, publications[last].id)
+    last = (newest or _named_in(root))(publications)
+    if last is None:
+        return None
+    included = publications[: publications.index(last) + 1]
+    editions = tuple(compile_edition(sources, publications, p.id, bag, variant=variant) for p in included)
+    return Game(text(root, "game"), sources, publications, editions, last.id)
 
 
 def compile_edition(
@@ -89,14 +97,14 @@ def compile_edition(
         titles={rule.id: rule.title for rule in edition.rules},
     )
     for fault in verify(plans):
-        bag.error("RW901", _home(edition), f"an unsound plan: {fault}")
+        bag.error("RW901", edition.game_node.span, f"an unsound plan: {fault}")
     return Compiled(edition, vocabulary, rules, plans)
 
 
-def _default_edition(sources: GameSources, publications: tuple[Publication, ...]) -> str:
-    root = sources.game.root if sources.game is not None else None
+def _named_in(root: YamlMapping) -> Newest:
+    """The edition that game.yaml names; the last one, unless it does."""
     named = text(root, "edition")
-    return named if named in {p.id for p in publications} else publications[-1].id
+    return lambda publications: next((p for p in publications if p.id == named), publications[-1])
 
 
 def _chain_limit(edition: Edition) -> int:
@@ -110,7 +118,3 @@ def _words(edition: Edition) -> dict[str, Words]:
         for rule in edition.rules
         for clause in rule.clauses
     }
-
-
-def _home(edition: Edition) -> Span:
-    return edition.game_node.span

@@ -84,7 +84,11 @@ def excerpt(span: Span, texts: Mapping[str, str]) -> list[str]:
 def visible(text: str) -> str:
     """The text without what would steer a terminal: control characters are shown as `?`, tabs as a space."""
     return "".join(
-        " " if character == "\t" else "?" if unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp") else character
+        " "
+        if character == "\t"
+        else "?"
+        if unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp")
+        else character
         for character in text
     )
 

@@ -22,11 +22,12 @@ Path: TypeAlias = tuple[str | int, ...]
 def report(errors: Iterable[ValidationError], nodes: dict[Path, Node], bag: Bag) -> None:
     """Says each error once; what only follows from another (a key misspelt, so a key missing) is left out."""
     found = list(errors)
-    meant: set[tuple[Path, str]] = set()
+    lacking = _lacking(found, nodes)
     unlike = {_path(error) for error in found if error.validator == "type"}
+    meant: set[tuple[Path, str]] = set()
     for error in found:
         if error.validator == "additionalProperties":
-            meant |= _unknown_keys(error, nodes, bag)
+            meant |= _unknown_keys(error, nodes, lacking.get(_path(error), []), bag)
     for error in found:
         path = _path(error)
         if error.validator == "required":
@@ -37,33 +38,58 @@ def report(errors: Iterable[ValidationError], nodes: dict[Path, Node], bag: Bag)
             _value(error, path, nodes, bag)
 
 
+def _lacking(found: list[ValidationError], nodes: dict[Path, Node]) -> dict[Path, list[list[str]]]:
+    """What mappings lack, by their paths: single keys, or several of which one would do."""
+    lacking: dict[Path, list[list[str]]] = {}
+    for error in found:
+        mapping = nodes[_path(error)]
+        if not isinstance(mapping, Mapping) or not isinstance(error.schema, dict):
+            continue
+        wanted: list[list[str]] = []
+        if error.validator == "required":
+            wanted = [[key] for key in error.schema["required"]]
+        elif error.validator == "oneOf":
+            wanted = [list(error.schema["x-one-of"])]
+        here = lacking.setdefault(_path(error), [])
+        here += [keys for keys in wanted if keys not in here and not any(key in mapping for key in keys)]
+    return lacking
+
+
 def _path(error: ValidationError) -> Path:
     return tuple(error.absolute_path)
 
 
-def _unknown_keys(error: ValidationError, nodes: dict[Path, Node], bag: Bag) -> set[tuple[Path, str]]:
-    """Reports keys that don't exist here; the answer is the keys that were probably meant."""
+def _unknown_keys(
+    error: ValidationError, nodes: dict[Path, Node], lacking: list[list[str]], bag: Bag
+) -> set[tuple[Path, str]]:
+    """Reports keys that don't exist here; the answer is the keys that were probably meant.
+
+    A key like no other probably stands for one that is missing, so the two make one finding.
+    """
     path = _path(error)
     mapping = nodes[path]
     assert isinstance(mapping, Mapping)
     schema: dict[str, Any] = error.schema if isinstance(error.schema, dict) else {}
-    known = [key for key in schema.get("properties", {}) if key not in mapping]
-    patterned = schema.get("patternProperties", {})
-    meant = set()
-    for key, _ in mapping.entries:
-        if key.value in schema.get("properties", {}) or (patterned and not key.value[:1].islower()):
-            continue
-        likely = did_you_mean(key.value, known)
-        if likely is not None:
-            meant.add((path, likely))
-            known.remove(likely)
-        bag.error(
-            "RW101",
-            key.span,
-            f"there is no key `{key.value}` {_where(path)}",
-            hint=f"did you mean `{likely}`?" if likely else f"the keys here are {_list(schema.get('properties', {}))}",
-            fix=Fix(key.span, likely) if likely else None,
-        )
+    known = schema.get("properties", {})
+    absent = [key for key in known if key not in mapping]
+    strange = [
+        key
+        for key, _ in mapping.entries
+        if key.value not in known and not ("patternProperties" in schema and not key.value[:1].islower())
+    ]
+    likely = {key: did_you_mean(key.value, absent) for key in strange}
+    meant = {(path, word) for word in likely.values() if word is not None}
+    for key in strange:
+        word, fix = likely[key], None
+        left = next((keys for keys in lacking if not any((path, one) in meant for one in keys)), None)
+        if word is not None:
+            hint, fix = f"did you mean `{word}`?", Fix(key.span, word)
+        elif left is not None:
+            hint = f"did you mean {_list(left, ' or ')}, which is missing?"
+            meant |= {(path, one) for one in left}
+        else:
+            hint = f"the keys here are {_list(known)}"
+        bag.error("RW101", key.span, f"there is no key `{key.value}` {_where(path)}", hint=hint, fix=fix)
     return meant
 
 
@@ -170,8 +196,8 @@ def _where(path: Path) -> str:
     return f"in {_what(path)}" if names else "at the top of the file"
 
 
-def _list(keys: Iterable[str]) -> str:
-    return ", ".join(f"`{key}`" for key in keys)
+def _list(keys: Iterable[str], joint: str = ", ") -> str:
+    return joint.join(f"`{key}`" for key in keys)
 
 
 def _kind(node: Node) -> str:

@@ -6,8 +6,8 @@ Deliberately not here: which keys a file may have (`schema`), what sentences say
 
 from rulewright.source.nodes import Mapping, Node, Scalar, Sequence
 from rulewright.source.reader import read_yaml
-from rulewright.source.scalars import Style
 from rulewright.source.text import SourceText
+from rulewright.source.traced import Style
 from rulewright.source.tree import FileKind, GameSources, SourceFile, Sources, load_files, load_tree
 
 __all__ = [

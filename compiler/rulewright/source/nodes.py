@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from rulewright.diagnostics import Position, Span
-from rulewright.source.scalars import Style, Traced, trace
+from rulewright.source.scalars import trace
 from rulewright.source.text import SourceText
+from rulewright.source.traced import Style, Traced
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,6 +132,10 @@ def _walk(folder: Path, root: Path, bag: Bag, prefix: str) -> list[Path]:
     for entry in entries:
         if entry.name.startswith("."):
             continue
+        if not entry.name.isprintable():
+            shown = prefix + entry.relative_to(root).as_posix().encode("utf-8", "replace").decode("utf-8")
+            bag.error("RW015", Span.whole(shown), "this name holds a sign that cannot be shown", hint="rename it")
+            continue
         if entry.is_symlink():
             shown = prefix + entry.relative_to(root).as_posix()
             bag.error("RW015", Span.whole(shown), "links to other places are not followed", hint="copy the file here")

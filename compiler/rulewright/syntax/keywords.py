@@ -25,3 +25,24 @@ def words_of() -> dict[str, tuple[str, ...]]:
 def keywords() -> frozenset[str]:
     """All words that are no names."""
     return frozenset(word for words in words_of().values() for word in words)
+
+
+@cache
+def verbs() -> frozenset[str]:
+    """The verbs of effects and events, in both present forms."""
+    deeds = [
+        "BECOME",
+        "STOP",
+        "LOSE",
+        "GAIN",
+        "REACH",
+        "ENTER",
+        "JOIN",
+        "LEAVE",
+        "USE",
+        "MAKE",
+        "SUCCEED",
+        "FAIL",
+        "HAPPEN",
+    ]
+    return frozenset(word for name in deeds for word in words_of()[name])

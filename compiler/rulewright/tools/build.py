@@ -21,7 +21,7 @@ def outputs_of(checked: Checked) -> OutputSet:
     for game in checked.games:
         files |= {f"python/{package_of(game)}/{path}": content for path, content in python_of(game).items()}
         files |= {f"wiki/{game.id}/{path}": content for path, content in render_site(build_site(game)).items()}
-    return OutputSet(files)
+    return OutputSet.of(files)
 
 
 def python_of(game: Game) -> dict[str, bytes]:

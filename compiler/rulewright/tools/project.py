@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rulewright.diagnostics import Bag
-from rulewright.editions.publications import as_of, publications_of
-from rulewright.pipeline import Game, compile_game
+from rulewright.editions.publications import as_of
+from rulewright.pipeline import Game, Newest, compile_game
 from rulewright.schema import check_shape
 from rulewright.source import Sources, load_tree
 
@@ -39,20 +39,25 @@ def find_project(root: Path) -> Project:
     return Project(root, "", root / "generated")
 
 
-def check_project(project: Project, *, until: str | None = None, variant: str | None = None) -> Checked:
-    """Reads and compiles every game. Findings are in the bag; a game that cannot be read at all is left out."""
+def check_project(
+    project: Project, *, edition: str | None = None, date: str | None = None, variant: str | None = None
+) -> Checked:
+    """Reads and compiles every game. Findings are in the bag; a game that cannot be read at all is left out.
+
+    `edition` ends at that publication, in the games that have it; `date` (`2021-01`) at the last one in or before it, and
+    games that begin later are left out.
+    """
     bag = Bag()
     sources = load_tree(project.rules, bag, prefix=project.shown)
     check_shape(sources, bag)
-    games = [compile_game(game, bag, until=until, variant=variant) for game in sources.games]
+    newest = _newest(edition, date)
+    games = [compile_game(game, bag, newest=newest, variant=variant) for game in sources.games]
     return Checked(project, sources, tuple(g for g in games if g is not None), bag)
 
 
-def edition_as_of(project: Project, date: str) -> str | None:
-    """The publication that a date means, over all games of the project; None when all are later."""
-    bag = Bag()
-    for game in load_tree(project.rules, bag, prefix=project.shown).games:
-        publication = as_of(publications_of(game, bag), date)
-        if publication is not None:
-            return publication.id
+def _newest(edition: str | None, date: str | None) -> Newest | None:
+    if date is not None:
+        return lambda publications: as_of(publications, date)
+    if edition is not None:
+        return lambda publications: next((p for p in publications if p.id == edition), publications[-1])
     return None

@@ -6,7 +6,20 @@ import pytest
 
 from rulewright.diagnostics import did_you_mean
 
-KNOWN = ["effects", "rolls", "did", "do", "cannot", "Creature", "Face-to-Face Roll", "Guard", "Stunned", "HP", "on"]
+KNOWN = [
+    "effects",
+    "rolls",
+    "did",
+    "do",
+    "cannot",
+    "Creature",
+    "Face-to-Face Roll",
+    "Guard",
+    "Stunned",
+    "HP",
+    "on",
+    "text",
+]
 
 ALIKE = [
     ("efects", "effects"),
@@ -19,6 +32,7 @@ ALIKE = [
     ("Gaurd", "Guard"),
     ("hp", "HP"),
     ("stuned", "Stunned"),
+    ("txt", "text"),
 ]
 
 
@@ -27,7 +41,7 @@ def test_alike(word: str, meant: str) -> None:
     assert did_you_mean(word, KNOWN) == meant
 
 
-@pytest.mark.parametrize("word", ["die", "dip", "dog", "of", "an", "HQ", "Wall", "mistakes", "may", ""])
+@pytest.mark.parametrize("word", ["die", "dip", "ext", "dog", "of", "an", "HQ", "Wall", "mistakes", "may", ""])
 def test_not_alike(word: str) -> None:
     assert did_you_mean(word, KNOWN) is None
 

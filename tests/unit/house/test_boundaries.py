@@ -202,9 +202,7 @@ def test_the_compiler_keeps_it(rule: Rule) -> None:
 LONGEST = 400
 LONGER: dict[str, str] = {
     "model/terms.py": "a list of data types: the closed unions of all terms, which every `match` sees as one",
-    "syntax/nodes/__init__.py": "a list of data types: one node for each form of a sentence",
     "model/page.py": "a list of data types: all that pages may say",
-    "plan/lower.py": "to be split",
 }
 """Modules longer than that, with the reason why they stay in one piece."""
 

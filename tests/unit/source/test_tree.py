@@ -113,6 +113,14 @@ def test_links_are_not_followed(tmp_path: Path) -> None:
     assert [(one.code, one.span.file) for one in bag] == [("RW015", "gone.yaml"), ("RW015", "loop")]
 
 
+def test_names_that_cannot_be_shown(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_bytes(GAME)
+    (tmp_path / "caf\udce9.yaml").write_bytes(b"rule: guard\n")
+    bag = Bag()
+    assert len(load_tree(tmp_path, bag).games[0].files) == 1
+    assert [(one.code, one.span.file) for one in bag] == [("RW015", "caf?.yaml")]
+
+
 def test_files_that_cannot_be_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "game.yaml").write_bytes(GAME)
     (tmp_path / "guard.yaml").write_bytes(b"rule: guard\n")

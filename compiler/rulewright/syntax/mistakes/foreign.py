@@ -118,12 +118,21 @@ _PHRASES: tuple[tuple[str, str, str], ...] = (
         "write `became`, `lost`, `used` .. with `during the Turn` or `since ..`; `is` for what holds now",
     ),
     ("beginning|outset", "the moment is called start here", "write `at the start of ..,`"),
-    ("no longer|not any more", "'{}' is not said here", "write `is not`, or `stops being` for the event"),
+    (
+        "(?:is |has |are |have )?no longer|not any more",
+        "'{}' is not said here",
+        "write `is not`, or `stops being` for the event",
+    ),
     ("is equal to|are equal to", "'equal to' belongs to amounts: `loses HP equal to E`", "write `is`"),
     (
         "any of|all of|none of|at least [0-9]+ of|at most [0-9]+ of",
         "'{}' belongs in conditions only",
         "use the list itself as the subject, or start with `for each X in ..,`; an event says `any X`",
+    ),
+    (
+        "(?:wants|want) to",
+        "'{}' is not said here",
+        "end it with a comma, `if the X wants,`, and say behind it what happens",
     ),
     (
         "has|have",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from rulewright.syntax.keywords import verbs
 from rulewright.syntax.mistakes.case import Case, Slip
 from rulewright.syntax.mistakes.wording import is_keyword
 from rulewright.syntax.reading import Failure, read
@@ -25,7 +26,12 @@ def and_with_or(case: Case) -> Slip | None:
     stretch = re.split(r"[,;(]", case.text[: word.start])[-1]
     if not re.search(rf"\b{other}\b", stretch) or f"_{other.upper()}" not in case.accepts:
         return None
-    hint = "put parentheses around what belongs together: `(A and B) or C`"
+    asked = re.search(r"\b(?:if|unless|while)\b", stretch) or "(" in case.text[: word.start]
+    hint = (
+        "put parentheses around what belongs together: `(A and B) or C`"
+        if asked
+        else f"join all names of a list by one word: `A, B {other} C`"
+    )
     return Slip("RW211", word.start, word.end, "'and' and 'or' never mix without parentheses", hint)
 
 
@@ -85,6 +91,35 @@ def list_comma(case: Case) -> Slip | None:
                 "RW215", comma.start, comma.end, f"a list needs '{join.strip()}' before its last name", hint, join
             )
     return None
+
+
+def stray_comma(case: Case) -> Slip | None:
+    """`the Creature, cannot use Guard`: a comma inside what belongs together."""
+    word, before, after = case.word, case.before, case.look(1)
+    if word is None or word.text != "," or before is None or after is None:
+        return None
+    listed = after.kind == "name" or is_keyword(after, "the", "a", "an", "any", "its", "another")
+    if is_keyword(after, "and", "or") or (before.kind == "name" and listed):
+        return None
+    if not case.helps(word.start, word.end, ""):
+        return None
+    message = f"no comma belongs between '{before.text}' and '{after.text}'"
+    return Slip("RW224", word.start, word.end, message, "a comma ends a header; leave it out here", "")
+
+
+def verb_without_subject(case: Case) -> Slip | None:
+    """`when the Creature becomes Prone or loses HP,`: an event names its subject."""
+    word, before = case.word, case.before
+    if word is None or before is None or before.text != "or" or word.text not in verbs():
+        return None
+    message = f"'{word.text}' has no subject here: after 'or' an event is said in full"
+    return Slip(
+        "RW200",
+        word.start,
+        word.end,
+        message,
+        f"name the subject again: `or the X {word.text} ..`, or write `or it {word.text} ..`",
+    )
 
 
 def list_of_subjects(case: Case) -> Slip | None:

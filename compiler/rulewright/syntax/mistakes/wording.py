@@ -61,24 +61,25 @@ def decimal(case: Case) -> Slip | None:
 
 
 def capital_keyword(case: Case) -> Slip | None:
-    """`When the Creature ..`, `The Creature ..`, `Each`."""
+    """`When the Creature ..`, `The Creature ..`, `the Creature Loses ..`."""
     for word in (case.word, case.before):
         if word is None or word.kind != "name":
             continue
-        first = word.text.split()[0]
-        low = first.lower()
-        if low in keywords() and case.helps(word.start, word.start + len(first), low):
-            message = f"keywords are lower-case: '{low}'"
-            return Slip("RW205", word.start, word.start + len(first), message, f"write `{low}`", low)
+        for part in re.finditer(r"\S+", word.text):
+            low = part.group().lower()
+            start, end = word.start + part.start(), word.start + part.end()
+            if low in keywords() and case.helps(start, end, low):
+                return Slip("RW205", start, end, f"keywords are lower-case: '{low}'", f"write `{low}`", low)
     return None
 
 
 def misspelt_keyword(case: Case) -> Slip | None:
-    """`canot`; only what is really alike, and lets the sentence be read further."""
+    """`canot`, `last` for `least`; only what is really alike, and lets the sentence be read further."""
     word = case.word
-    if word is None or word.kind != "lower":
+    if word is None or not (word.kind == "lower" or (word.kind == "keyword" and len(word.text) > 3)):
         return None
-    close = get_close_matches(word.text, sorted(keywords()), 5, 0.7)
+    alike = 0.7 if word.kind == "lower" else 0.85
+    close = [other for other in get_close_matches(word.text, sorted(keywords()), 5, alike) if other != word.text]
     right = next((other for other in close if case.helps(word.start, word.end, other)), None)
     return None if right is None else _misspelt(word, right)
 
@@ -153,6 +154,15 @@ def article_before_constant(case: Case) -> Slip | None:
         return None
     message = f"a name of this kind stands without '{word.text}'"
     return Slip("RW210", word.start, after.end, message, f"write `{after.text}`", after.text)
+
+
+def doubled_word(case: Case) -> Slip | None:
+    """`the the Creature`."""
+    word, before = case.word, case.before
+    if word is None or before is None or word.text != before.text or not case.helps(before.end, word.end, ""):
+        return None
+    message = f"'{word.text}' stands here twice"
+    return Slip("RW225", word.start, word.end, message, "leave one out", "")
 
 
 def called_without_kind(case: Case) -> Slip | None:

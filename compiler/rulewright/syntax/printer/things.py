@@ -52,7 +52,13 @@ def noun(node: n.Noun) -> str:
 
 def roles(nodes: tuple[n.Role, ...]) -> str:
     """Roles, each with a space before it."""
-    return "".join(f" {role.prep.word} {value(role.value)}" for role in nodes)
+    return "".join(f" {role.prep.word} {_filler(role)}" for role in nodes)
+
+
+def _filler(role: n.Role) -> str:
+    text = value(role.value)
+    melts = role.prep.word is n.Preposition.OF and text[0].isupper()  # `Loss of` and a name would be read as one name
+    return f"({text})" if melts else text
 
 
 def target(node: n.Target) -> str:
