@@ -1,14 +1,13 @@
 """The documents tell the truth: their sentences parse, their blocks have the right shape, their links and codes exist.
 
 In: docs/*.md, README.md and the other pages at the root. Out: one test for each sentence, block and page.
-Deliberately not here: whether the words around the examples are right; people read those.
+Deliberately not here: what sentences mean (`test_reference_means`); whether the words around them are right, which people read.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
 
@@ -17,76 +16,33 @@ import pytest
 from rulewright.diagnostics import CODES, Bag, render_text
 from rulewright.schema import check_file
 from rulewright.schema.forms import form_of
-from rulewright.source import FileKind, Mapping, Node, Scalar, Sequence, SourceFile, SourceText, read_yaml
+from rulewright.source import FileKind, Mapping, SourceFile, SourceText, read_yaml
 from rulewright.syntax import nodes, parser
 from rulewright.syntax.keywords import keywords
+from tests.unit.docs.pages import (
+    CODE,
+    PAGES,
+    READERS,
+    REFERENCE,
+    ROOT,
+    SENTENCES,
+    YAML,
+    Piece,
+    blocks,
+    cells,
+    fitting,
+    line_of,
+    said,
+    scalar,
+    vocabulary,
+    whole_rule,
+    without_blocks,
+)
 
-ROOT = Path(__file__).parents[3]
-PAGES = sorted([*(ROOT / "docs").rglob("*.md"), *ROOT.glob("*.md")])
-REFERENCE = ROOT / "docs" / "language.md"
-
-_FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_CODE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 _LINK = re.compile(r"(?<!!)\[(?:[^\[\]]|\[[^\]]*\])*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
 _HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 _ANCHOR = re.compile(r'<a id="([^"]+)">')
 _PICTURES = "docs/pictures/"
-
-
-@dataclass(frozen=True)
-class Piece:
-    """Something in a page that can be tried, with the line on which it stands."""
-
-    page: Path
-    line: int
-    text: str
-
-    def __str__(self) -> str:
-        return f"{self.page.relative_to(ROOT).as_posix()}:{self.line}"
-
-
-def _line(text: str, offset: int) -> int:
-    return text.count("\n", 0, offset) + 1
-
-
-@cache
-def _blank(page: Path) -> str:
-    """A page with its fenced blocks emptied, so that lines keep their numbers."""
-    text = page.read_text(encoding="utf-8")
-    return _FENCE.sub(lambda block: "\n" * block[0].count("\n"), text)
-
-
-def sentences() -> Iterator[Piece]:
-    """Everything in code marks that ends with a full stop and has no gap (`..`) in it."""
-    for page in PAGES:
-        for code in _CODE.finditer(_blank(page)):
-            if code[1].endswith(".") and ".." not in code[1] and " " in code[1]:
-                yield Piece(page, _line(_blank(page), code.start()), code[1])
-
-
-def blocks(language: str) -> Iterator[Piece]:
-    for page in PAGES:
-        text = page.read_text(encoding="utf-8")
-        for block in _FENCE.finditer(text):
-            if block[1] == language:
-                yield Piece(page, _line(text, block.start(2)), block[2])
-
-
-SENTENCES = list(sentences())
-YAML = list(blocks("yaml"))
-
-
-def scalar(text: str, file: str = "page") -> Scalar:
-    """A text as it would stand in block form."""
-    bag = Bag()
-    root = read_yaml(SourceText(file, "rule: |\n  " + text.replace("\n", "\n  ") + "\n"), bag)
-    found = root.get("rule") if root is not None else None
-    assert isinstance(found, Scalar), said(bag)
-    return found
-
-
-def said(bag: Bag) -> str:
-    return "\n".join(f"{one.span}: {one.code} {one.message} ({one.hint})" for one in bag)
 
 
 # ------------------------------------------------------------------------------------------------ sentences
@@ -111,52 +67,6 @@ def test_a_sentence_parses(piece: Piece) -> None:
 # ------------------------------------------------------------------------------------------------ blocks
 
 
-_HEADS = {
-    FileKind.GAME: "rulewright: 1\ngame: page\ntitle: Page\nvocabulary: page\n",
-    FileKind.RULE: "rule: page\ntitle: Page\nkind: rule\n",
-    FileKind.VOCABULARY: "vocabulary: page\n",
-    FileKind.PUBLICATION: "publication: page\ntitle: Page\nkind: faq\ndate: 2021\n",
-    FileKind.PUBLICATIONS: "",
-    FileKind.SCENARIOS: "scenarios: page\n",
-}
-_LISTS = {
-    FileKind.RULE: ("effects", "examples", "rulings"),
-    FileKind.PUBLICATION: ("faq", "changes"),
-    FileKind.SCENARIOS: ("cases",),
-}
-
-
-def as_files(text: str) -> Iterator[SourceFile]:
-    """The block as each kind of file that it may be a piece of: whole, without its head, or as the items of a list."""
-    for kind, head in _HEADS.items():
-        if text.startswith("- "):
-            tries = [f"{head}{key}:\n{text}" for key in _LISTS.get(kind, ())]
-        else:
-            keys = re.findall(r"^([a-z][a-z ]*):", text, re.MULTILINE)
-            if not set(keys) <= set(form_of(kind)["properties"]):
-                continue
-            missing = [line for line in head.splitlines(keepends=True) if line.split(":")[0] not in keys]
-            tries = ["".join(missing) + text]
-        for tried in tries:
-            source = SourceText(f"page.{kind.value}", tried)
-            id = re.search(rf"^{kind.value}: (\S+)$", tried, re.MULTILINE)
-            name = id[1] if id and kind in (FileKind.RULE, FileKind.PUBLICATION, FileKind.SCENARIOS) else "page"
-            bag = Bag()
-            yield SourceFile(f"{name}.yaml", kind, source, read_yaml(source, bag))
-
-
-def fitting(piece: Piece) -> SourceFile:
-    """The first kind of file that the block is right for."""
-    complaints = []
-    for file in as_files(piece.text):
-        bag = Bag()
-        if check_file(file, bag):
-            return file
-        read_yaml(file.text, bag)
-        complaints.append(said(bag))
-    pytest.fail("\n\n".join(complaints) or "no kind of file has these keys", pytrace=False)
-
-
 @pytest.mark.parametrize("piece", YAML, ids=str)
 def test_a_block_has_the_shape_of_a_file(piece: Piece) -> None:
     fitting(piece)
@@ -168,42 +78,8 @@ def test_the_sentences_of_a_block_parse(piece: Piece) -> None:
     assert file.root is not None
     bag = Bag()
     for key, cell in cells(file.root, ""):
-        _READERS[key](cell, bag)
+        READERS[key](cell, bag)
     assert not bag.has_errors, said(bag)
-
-
-_READERS = {
-    "rule": parser.parse_rule,
-    "adjust": parser.parse_rule,
-    "given": parser.parse_facts,
-    "then": parser.parse_facts,
-    "when": parser.parse_happening,
-    "if": parser.parse_condition,
-    "clears": parser.parse_occasion,
-    "counted": parser.parse_occasion,
-    "runs": parser.parse_occasion,
-    "numbers": parser.parse_expression,
-    "rank": parser.parse_expression,
-    "margin": parser.parse_expression,
-    "names": parser.parse_reference,
-    "subject": parser.parse_reference,
-}
-
-
-def cells(node: Node, key: str, top: bool = True) -> Iterator[tuple[str, Scalar]]:
-    """Every cell that holds sentences or parts of them, with the key that says how it is read."""
-    match node:
-        case Scalar():
-            if key in _READERS:
-                yield key, node
-        case Sequence():
-            for item in node:
-                yield from cells(item, key if key in ("when", "adjust") else "", False)
-        case Mapping():
-            for name, value in node.entries:
-                inherited = key in ("numbers", "rank", "names")
-                quoted = key == "was" or (top and name.value == "rule")
-                yield from () if quoted else cells(value, key if inherited else name.value, False)
 
 
 def test_every_form_of_the_grammar_has_an_example() -> None:
@@ -218,7 +94,7 @@ def test_every_form_of_the_grammar_has_an_example() -> None:
         root = fitting(piece).root
         if piece.page == REFERENCE and root is not None:
             for key, cell in cells(root, ""):
-                seen |= classes(_READERS[key](cell, Bag()))
+                seen |= classes(READERS[key](cell, Bag()))
     forms = {name for name in vars(nodes) if is_dataclass(getattr(nodes, name))} - {"Node"}
     assert forms - seen == set()
 
@@ -252,26 +128,23 @@ MESSAGES = [piece for piece in blocks("text") if re.match(r"(error|warning) RW\d
 @pytest.mark.parametrize("piece", MESSAGES, ids=str)
 def test_a_message_is_what_the_compiler_says(piece: Piece) -> None:
     """The line of the excerpt, put into the reference's whole rule, gets exactly this message."""
-    rule = next(one.text for one in YAML if one.page == REFERENCE and one.text.startswith("rule: dazed\n"))
     excerpt = re.search(r"^ *(\d+) \| (.*)$", piece.text, re.MULTILINE)
     place = re.search(r"^  --> (\S+?):\d", piece.text, re.MULTILINE)
     assert excerpt and place
-    lines = rule.splitlines()
+    lines = whole_rule().splitlines()
     lines[int(excerpt[1]) - 1] = excerpt[2]
     text, bag = SourceText(place[1], "\n".join(lines) + "\n"), Bag()
     root = read_yaml(text, bag)
     assert root is not None
     check_file(SourceFile("states/dazed.yaml", FileKind.RULE, text, root), bag)
     for key, cell in cells(root, ""):
-        _READERS[key](cell, bag)
+        READERS[key](cell, bag)
     assert piece.text in render_text(bag, {place[1]: text.text})
 
 
 def test_the_pieces_of_the_vocabulary_make_one() -> None:
     """Section 4 promises that its blocks are one vocabulary: no key twice, and the shape of a whole file."""
-    section = REFERENCE.read_text(encoding="utf-8").split("\n## 4. ")[1].split("\n## 5. ")[0]
-    whole = "".join(block[2] for block in _FENCE.finditer(section))
-    source = SourceText("arena.yaml", whole)
+    source = SourceText("arena.yaml", vocabulary())
     bag = Bag()
     file = SourceFile("vocabulary/arena.yaml", FileKind.VOCABULARY, source, read_yaml(source, bag))
     assert check_file(file, bag) and not bag.has_errors, said(bag)
@@ -283,9 +156,7 @@ def test_the_pieces_of_the_vocabulary_make_one() -> None:
 @cache
 def declared() -> frozenset[str]:
     """Every name of the reference's vocabulary, wherever it stands in it."""
-    section = REFERENCE.read_text(encoding="utf-8").split("\n## 4. ")[1].split("\n## 5. ")[0]
-    whole = "".join(block[2] for block in _FENCE.finditer(section))
-    uncommented = re.sub(r"\s#.*", "", whole)
+    uncommented = re.sub(r"\s#.*", "", vocabulary())
     names = re.findall(rf"(?:[\[{{,]\s*|^\s*|called )\"?({_NAME})\"?(?=\s*[:,\]}}]|\s*$)", uncommented, re.MULTILINE)
     overflow = re.findall(rf"(?:overflow|name): ({_NAME})", uncommented)
     return frozenset({*names, *overflow, "Die", "Dice", "Roller", "Opponent", "Source"})
@@ -347,14 +218,14 @@ def slug(heading: str) -> str:
 
 @cache
 def fragments(page: Path) -> frozenset[str]:
-    text = _blank(page)
+    text = without_blocks(page)
     return frozenset({*map(slug, _HEADING.findall(text)), *_ANCHOR.findall(text)})
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_links_lead_somewhere(page: Path) -> None:
     dead = []
-    text = _CODE.sub("", _blank(page))
+    text = CODE.sub("", without_blocks(page))
     for found in _LINK.finditer(text):
         target = found[1] or found[2]
         if re.match(r"[a-z]+:", target):
@@ -362,15 +233,15 @@ def test_links_lead_somewhere(page: Path) -> None:
         name, _, fragment = target.partition("#")
         where = (page.parent / name).resolve() if name else page
         if not where.exists() and not where.relative_to(ROOT).as_posix().startswith(_PICTURES):
-            dead.append(f"line {_line(text, found.start())}: {target}")
+            dead.append(f"line {line_of(text, found.start())}: {target}")
         elif fragment and where.suffix == ".md" and fragment not in fragments(where):
-            dead.append(f"line {_line(text, found.start())}: no heading or anchor for #{fragment} in {where.name}")
+            dead.append(f"line {line_of(text, found.start())}: no heading or anchor for #{fragment} in {where.name}")
     assert dead == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_headings_have_fragments_of_their_own(page: Path) -> None:
-    names = [slug(heading) for heading in _HEADING.findall(_blank(page))]
+    names = [slug(heading) for heading in _HEADING.findall(without_blocks(page))]
     if page.name != "CHANGELOG.md":  # every version of a changelog has its `Added` and `Changed`
         assert sorted(names) == sorted(set(names))
 
