@@ -12,7 +12,19 @@ class Event:
     `parent` is the event that this one was brought about by, `clauses` the clauses that did it.
     """
 
-    __slots__ = ("amount", "clauses", "depth", "fields", "instance", "key", "name", "parent", "roll", "source", "subject")
+    __slots__ = (
+        "amount",
+        "clauses",
+        "depth",
+        "fields",
+        "instance",
+        "key",
+        "name",
+        "parent",
+        "roll",
+        "source",
+        "subject",
+    )
 
     def __init__(
         self,

@@ -72,7 +72,7 @@ class Journal:
 
     # ------------------------------------------------------------------------------------------ changes
 
-    def set(
+    def put(
         self, thing: Any, slot: str, new: Any, clauses: tuple[str, ...] = (), event: Any = None, source: Any = None
     ) -> None:
         self.entries.append((SET, thing, slot, getattr(thing, slot), new, clauses, event, source))
@@ -84,7 +84,9 @@ class Journal:
         self.entries.append(entry)
         make(entry)
 
-    def insert(self, members: list[Any], at: int, member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
+    def insert(
+        self, members: list[Any], at: int, member: Any, clauses: tuple[str, ...] = (), event: Any = None
+    ) -> None:
         self.entries.append((INSERT, members, at, None, member, clauses, event, None))
         list.insert(members, at, member)
 

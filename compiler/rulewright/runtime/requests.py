@@ -19,7 +19,7 @@ class Roll(NamedTuple):
     by: Any
     clause: str
     id: str
-    count: int
+    dice: int
     faces: int
     cuts: tuple[int, ...] = ()
 
@@ -53,11 +53,11 @@ def faces_of(request: Roll, answer: object) -> tuple[int, ...]:
     """The faces of an answer to a roll. Raises BadAnswer for a wrong count or a face that the die does not have."""
     if isinstance(answer, Sequence) and not isinstance(answer, str):
         faces = tuple(answer)
-        if len(faces) == request.count and all(
+        if len(faces) == request.dice and all(
             isinstance(f, int) and not isinstance(f, bool) and 1 <= f <= request.faces for f in faces
         ):
             return faces
-    raise BadAnswer(f"{request.id} takes {request.count} faces from 1 to {request.faces}, not {answer!r}")
+    raise BadAnswer(f"{request.id} takes {request.dice} faces from 1 to {request.faces}, not {answer!r}")
 
 
 def index_of(request: Choose, answer: object) -> int:
