@@ -52,10 +52,10 @@ $(VENV)/bin/python:
 # The stamps make a second run quick: pip is asked again only when the dependencies may have changed.
 $(VENV)/.installed: pyproject.toml $(VENV)/bin/python
 	@echo "Installing rulewright into $(VENV) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --editable .
 	@touch $@
 
 $(VENV)/.installed-tests: $(VENV)/.installed
 	@echo "Installing what the tests need into $(VENV) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $@

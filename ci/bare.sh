@@ -37,6 +37,8 @@ finish() {
 }
 trap finish EXIT
 
+if [ -n "$(git status --porcelain)" ]; then say "only what is committed is tried; there are changes that are not"; fi
+
 nearest() {
   say "NOT a bare Debian: $*"
   say "Doing the nearest thing: a clone in an empty home on this machine, with an empty environment."

@@ -28,7 +28,7 @@ PYTEST = "pytest"
 
 SUITES: dict[str, list[list[str]]] = {
     "lint": [["ruff", "check"], ["ruff", "format", "--check"], ["mypy"], ["lint-imports"]],
-    "unit": [[PYTEST, "tests/unit", "-n", "2"]],
+    "unit": [[PYTEST, "tests/unit", "tests/oracles", "-n", "2"]],
     "cases": [[PYTEST, "tests/cases", "-n", "2"]],
     "scenarios": [[PYTEST, "tests/scenarios", "-n", "2"]],
     "property": [[PYTEST, "tests/property", "-n", "2"]],

@@ -4,9 +4,12 @@ In: what stages find wrong. Out: values and text. Knows nothing of rules.
 """
 
 from rulewright.diagnostics.bag import Bag
-from rulewright.diagnostics.codes import CODES, Code, Sample, UnknownCode
+from rulewright.diagnostics.codes import CODES, Code, Sample, UnknownCodeError
 from rulewright.diagnostics.diagnostic import Diagnostic, Fix, Note, Severity
 from rulewright.diagnostics.places import Position, Span
+from rulewright.diagnostics.render_github import render_github
+from rulewright.diagnostics.render_json import render_json
+from rulewright.diagnostics.render_text import render_text
 from rulewright.diagnostics.suggest import did_you_mean
 
 __all__ = [
@@ -20,6 +23,9 @@ __all__ = [
     "Sample",
     "Severity",
     "Span",
-    "UnknownCode",
+    "UnknownCodeError",
     "did_you_mean",
+    "render_github",
+    "render_json",
+    "render_text",
 ]

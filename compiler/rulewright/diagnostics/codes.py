@@ -32,11 +32,11 @@ _CODE = re.compile(r"RW[0-79][0-9]{2}")
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-class UnknownCode(LookupError):
+class UnknownCodeError(KeyError):
     """A stage used a code that the catalogue doesn't hold: a bug of the compiler, never an author's mistake."""
 
 
-class BadCatalogue(ValueError):
+class BadCatalogueError(ValueError):
     """A catalogue file breaks its own format: a bug of the compiler."""
 
 
@@ -74,7 +74,7 @@ class Code:
 
 
 class Catalogue(Mapping[str, Code]):
-    """All codes, in order; reading a code that isn't there raises `UnknownCode`."""
+    """All codes, in order; reading a code that isn't there raises `UnknownCodeError`."""
 
     @cached_property
     def _entries(self) -> dict[str, Code]:
@@ -84,14 +84,14 @@ class Catalogue(Mapping[str, Code]):
             if file.name.endswith(".yaml"):
                 for code in read_catalogue(file.read_text(encoding="utf-8"), file.name):
                     if code.code in entries or any(code.slug == other.slug for other in entries.values()):
-                        raise BadCatalogue(f"{file.name}: {code.code} {code.slug} is there twice")
+                        raise BadCatalogueError(f"{file.name}: {code.code} {code.slug} is there twice")
                     entries[code.code] = code
         return dict(sorted(entries.items()))
 
     def require(self, code: str) -> None:
-        """Raises `UnknownCode` unless the catalogue holds `code`."""
+        """Raises `UnknownCodeError` unless the catalogue holds `code`."""
         if code not in self._entries:
-            raise UnknownCode(f"no code {code} in diagnostics/catalogue; add an entry for it")
+            raise UnknownCodeError(f"no code {code} in diagnostics/catalogue; add an entry for it")
 
     def __getitem__(self, code: str) -> Code:
         self.require(code)
@@ -105,7 +105,7 @@ class Catalogue(Mapping[str, Code]):
 
 
 def read_catalogue(text: str, name: str) -> tuple[Code, ...]:
-    """The entries of one catalogue file; `name` is its file name. Raises `BadCatalogue`."""
+    """The entries of one catalogue file; `name` is its file name. Raises `BadCatalogueError`."""
     entries = yaml.load(text, Loader=yaml.BaseLoader) or []
     return tuple(_code(entry, name) for entry in entries)
 
@@ -114,16 +114,16 @@ def _code(entry: dict[str, object], name: str) -> Code:
     keys = {"code", "slug", "title", "explanation", "failing", "fixed"}
     label = f"{name}: {entry.get('code')}"
     if set(entry) != keys:
-        raise BadCatalogue(f"{label}: keys must be {sorted(keys)}, not {sorted(entry)}")
+        raise BadCatalogueError(f"{label}: keys must be {sorted(keys)}, not {sorted(entry)}")
     code, slug, title, explanation = (str(entry[key]).strip() for key in ("code", "slug", "title", "explanation"))
     if not _CODE.fullmatch(code) or name[:3] != code[:3] or not _SLUG.fullmatch(slug) or not title or not explanation:
-        raise BadCatalogue(f"{label}: code, file, slug, title or explanation has the wrong form")
+        raise BadCatalogueError(f"{label}: code, file, slug, title or explanation has the wrong form")
     return Code(code, slug, title, explanation, _sample(entry["failing"], label), _sample(entry["fixed"], label))
 
 
 def _sample(value: object, label: str) -> Sample:
     if not isinstance(value, dict) or not value or set(value) - {"sentence", "files", "encoded", "removed", "absent"}:
-        raise BadCatalogue(f"{label}: a sample is a mapping of sentence, files, encoded, removed or absent")
+        raise BadCatalogueError(f"{label}: a sample is a mapping of sentence, files, encoded, removed or absent")
     return Sample(
         sentence=value.get("sentence"),
         files=tuple(value.get("files", {}).items()),

@@ -43,7 +43,7 @@ class Diagnostic:
 
     `message` says what is wrong in the editor's words, in one line, without a full stop at the end.
     `hint` says what to do. `sentence` is the sentence of Rulebook English in which it was found, if it was:
-    the bag keeps one syntax error of each. Raises `UnknownCode` for a code that the catalogue doesn't hold.
+    the bag keeps one syntax error of each. Raises `UnknownCodeError` for a code that the catalogue doesn't hold.
     """
 
     span: Span

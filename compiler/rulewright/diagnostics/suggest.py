@@ -13,7 +13,7 @@ _ALIKE = 0.75
 """Lowest similarity (0 to 1) at which a word is suggested; one slip in a word of four letters just passes."""
 
 _SHORTEST = 4
-"""Below this many characters another word is a different word, unless only capitals or hyphens differ."""
+"""Below this many characters another word is a different word, unless capitals, hyphens or one missing letter differ."""
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str | None:
@@ -34,7 +34,14 @@ def _plain(word: str) -> str:
 def _likeness(word: str, choice: str) -> float:
     a, b = _plain(word), _plain(choice)
     if min(len(a), len(b)) < _SHORTEST:
-        return 0.0
+        return 0.9 if _lacks_a_letter(a, b) or _lacks_a_letter(b, a) else 0.0
     if len(a) == len(b) and sorted(a) == sorted(b) and sum(x != y for x, y in zip(a, b, strict=True)) == 2:
         return 0.95  # two letters that changed places: the commonest slip, which difflib scores low in short words
     return SequenceMatcher(None, a, b, autojunk=False).ratio()
+
+
+def _lacks_a_letter(short: str, long: str) -> bool:
+    """Whether `short`, of three letters, is `long` without one that is not the first: `txt` for `text`."""
+    if len(short) != _SHORTEST - 1 or len(long) != _SHORTEST:
+        return False
+    return any(long[:at] + long[at + 1 :] == short for at in range(1, len(long)))

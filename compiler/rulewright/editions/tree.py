@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from rulewright.diagnostics import Span
 from rulewright.source import Mapping, Scalar
 
 
@@ -30,10 +31,11 @@ class Change:
 
     publication: str
     operation: Literal["replace", "insert", "remove", "rename", "rename term", "withdraw", "add"]
-    target: str                                 # rule/clause, or publication/entry
-    before: str | None                          # text before, None for insertions
-    after: str | None                           # text after, None for removals
+    target: str  # rule/clause, or publication/entry
+    before: str | None  # text before, None for insertions
+    after: str | None  # text after, None for removals
     declared: Literal["words only", "behaviour"] | None = None
+    span: Span | None = None  # of the amendment in the document
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,27 +43,27 @@ class ClauseSource:
     """One clause as it stands. `text` holds the printed words of this edition (renames applied); `text_node` is what the
     author wrote, for positions. `rule` is the positioned sentence source in force."""
 
-    id: str                                     # rule/clause, or publication/entry for FAQ
-    short: str                                  # the part after the slash
-    box: str                                    # requirements | triggers | effects | cancellations | section | phase | note | ruling | faq
-    place: int                                  # index of section or phase
-    label: str                                  # title of the section, name of the phase or note box; else ""
+    id: str  # rule/clause, or publication/entry for FAQ
+    short: str  # the part after the slash
+    box: str  # requirements | triggers | effects | cancellations | section | phase | note | ruling | faq
+    place: int  # index of section or phase
+    label: str  # title of the section, name of the phase or note box; else ""
     node: Mapping
     text: str
     text_node: Scalar | None
     rule: Scalar | None
     restates: Scalar | None
     prose: Scalar | None
-    publication: str                            # the one it came with
-    amended_by: tuple[str, ...] = ()            # later ones that touched it, in fold order
-    original: str | None = None                 # text before the first amendment, when it differs
+    publication: str  # the one it came with
+    amended_by: tuple[str, ...] = ()  # later ones that touched it, in fold order
+    original: str | None = None  # text before the first amendment, when it differs
     framed: bool = True
     question: str = ""
     answer: str = ""
-    about: tuple[str, ...] = ()                 # FAQ: pages; rulings: clauses
+    about: tuple[str, ...] = ()  # FAQ: pages; rulings: clauses
     clarifies: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
-    withdrawn_in: str | None = None             # kept for the page, without meaning
+    withdrawn_in: str | None = None  # kept for the page, without meaning
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +74,8 @@ class RuleSource:
     """
 
     id: str
-    path: str                                   # of the file, relative to the game's folder
-    chapter: str                                # its folder
+    path: str  # of the file, relative to the game's folder
+    chapter: str  # its folder
     title: str
     summary: str
     kind: str
@@ -93,9 +95,13 @@ class Edition:
     variant: str | None
     publications: tuple[Publication, ...]
     game_node: Mapping
-    vocabulary: tuple[Mapping, ...]             # vocabulary files of the game, merged by analysis
-    rules: tuple[RuleSource, ...]               # by rule id; those not used in the variant are left out
+    vocabulary: tuple[Mapping, ...]  # vocabulary files of the game, merged by analysis
+    rules: tuple[RuleSource, ...]  # by rule id; those not used in the variant are left out
     changes: tuple[Change, ...]
-    terms: tuple[tuple[str, str], ...] = ()     # (stable name, word of this edition) for renamed terms
-    chosen: tuple[tuple[str, str], ...] = ()    # (ruling, alternative) in force
-    left_out: tuple[str, ...] = ()              # rules not used in the variant
+    terms: tuple[tuple[str, str], ...] = ()  # (stable name, word of this edition) for renamed terms
+    chosen: tuple[tuple[str, str], ...] = ()  # (ruling, alternative) in force
+    left_out: tuple[str, ...] = ()  # rules not used in the variant
+
+    def changes_of(self, publication: str) -> tuple[Change, ...]:
+        """What one document changed."""
+        return tuple(change for change in self.changes if change.publication == publication)

@@ -37,8 +37,8 @@ class Moment:
 
     span: Span
     edge: Literal["start", "end"]
-    window: TheWindow                           # `of an Order` has owner None; new names are bound by `arm`
-    arm: Arm                                    # the same as an event: Key("start"|"end", window) with its tests and binds
+    window: TheWindow  # `of an Order` has owner None; new names are bound by `arm`
+    arm: Arm  # the same as an event: Key("start"|"end", window) with its tests and binds
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class UntilHeard:
     """`until E,` as a header: once and for all, from the beginning of the frame."""
 
     span: Span
-    arms: tuple[Arm, ...]                       # moments are Key("start"|"end", window)
+    arms: tuple[Arm, ...]  # moments are Key("start"|"end", window)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Free:
     """A name the sentence uses but does not introduce: the rule's subject or a role of it, or the member of the phase."""
 
     name: str
-    type: str                                   # entity, or event for `subject: a Damage to a Creature`
+    type: str  # entity, or event for `subject: a Damage to a Creature`
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Says:
     body: Body
     free: tuple[Free, ...]
     replaces: bool = False
-    rests_on: tuple[str, ...] = ()              # `the Source`, `this`: the state (or "effect") whose instance it needs
+    rests_on: tuple[str, ...] = ()  # `the Source`, `this`: the state (or "effect") whose instance it needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Defines:
     name: str
     entity: str
     params: tuple[str, ...]
-    guards: tuple[Guard, ...]                   # what the subject is (`the Hero` free, or a path to test), then the condition
+    guards: tuple[Guard, ...]  # what the subject is (`the Hero` free, or a path to test), then the condition
     value: Expr | None
     free: tuple[Free, ...]
 
@@ -144,7 +144,7 @@ class StandFast:
 @dataclass(frozen=True, slots=True)
 class Price:
     span: Span
-    name: str                                   # action, or rule/clause
+    name: str  # action, or rule/clause
     amount: int
     resource: str
 
@@ -153,7 +153,9 @@ Sentence: TypeAlias = Says | Decides | Defines | Beat | StandFast | Price
 
 # ------------------------------------------------------------------------------------------------ clauses and rules
 
-Box: TypeAlias = Literal["requirements", "triggers", "effects", "cancellations", "section", "phase", "note", "ruling", "faq"]
+Box: TypeAlias = Literal[
+    "requirements", "triggers", "effects", "cancellations", "section", "phase", "note", "ruling", "faq"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +167,7 @@ class ClauseMeaning:
 
     id: str
     box: Box
-    place: int                                  # index of the section or phase, else 0
+    place: int  # index of the section or phase, else 0
     framed: bool
     sentences: tuple[Sentence, ...]
     restates: str | None = None
@@ -191,9 +193,9 @@ class RuleMeaning:
     kind: Literal["state", "equipment", "skill", "action", "procedure", "rule"]
     subjects: tuple[Free, ...]
     frame: Cond | None
-    defines: tuple[str, str] | None             # ("state"|"item"|"action", name)
+    defines: tuple[str, str] | None  # ("state"|"item"|"action", name)
     labels: tuple[str, ...]
     clauses: tuple[ClauseMeaning, ...]
     phases: tuple[PhaseMeaning, ...] = ()
     runs: Heard | Moment | None = None
-    decision_owner: Mapping[str, str] = field(default_factory=dict)
+    decision_owner: Mapping[str, str] = field(default_factory=dict)  # decision attribute -> entity that has it

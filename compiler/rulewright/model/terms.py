@@ -69,7 +69,17 @@ class Field:
     `event` is the event itself, as a thing whose attributes can be read and (EventSlot) written;
     `subject`; a preposition (`by`, `on`, `from`, `against`, ..) for a role; an attribute of the event or roll by its
     name; `amount`, `source`, `level`; `roll` (the result, for events of rolls); `owner` (of a window).
+    `succeeded` is 1 or 0 for events with an outcome; `old` and `new` are a number before and after, for `reach`.
+    Inside a roll kind: `Die` or the name of the die, a take, a number, and `Roller` and `Opponent` where rolls oppose
+    each other (their `Dice` are what is left).
     """
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Caused:
+    """The nearest event, roll or action of that name in the chain of causes of what is handled: `loses HP from a Damage`."""
 
     name: str
 
@@ -96,6 +106,15 @@ class SourceOf:
 
     of: Expr
     state: str
+
+
+@dataclass(frozen=True, slots=True)
+class StateRole:
+    """What stands in a role of a state instance (`Grabbed by X`), bound like that of `SourceOf`."""
+
+    of: Expr
+    state: str
+    role: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,8 +252,36 @@ class Measured:
 
 
 Expr: TypeAlias = (
-    Num | Sym | StateName | ClauseName | Dice | Var | Only | Field | Get | Level | SourceOf | TheWindow | InRoll | Arith
-    | Divide | Else | Pick | Over | Count | CountPast | TotalPast | Lookup | Where | Extreme | AllThings | Members | Measured | RollUse
+    Num
+    | Sym
+    | StateName
+    | ClauseName
+    | Dice
+    | Var
+    | Only
+    | Field
+    | Caused
+    | Get
+    | Level
+    | SourceOf
+    | StateRole
+    | TheWindow
+    | InRoll
+    | Arith
+    | Divide
+    | Else
+    | Pick
+    | Over
+    | Count
+    | CountPast
+    | TotalPast
+    | Lookup
+    | Where
+    | Extreme
+    | AllThings
+    | Members
+    | Measured
+    | RollUse
 )
 
 # ------------------------------------------------------------------------------------------------ conditions
@@ -417,8 +464,27 @@ class HasState:
 
 
 Cond: TypeAlias = (
-    Always | AllOf | OneOf | Not | Is | Flag | Compare | IsKind | Present | Includes | Related | At | Equipped | Some | Past
-    | Able | Judged | Happened | Outcome | DegreeIs | HasState
+    Always
+    | AllOf
+    | OneOf
+    | Not
+    | Is
+    | Flag
+    | Compare
+    | IsKind
+    | Present
+    | Includes
+    | Related
+    | At
+    | Equipped
+    | Some
+    | Past
+    | Able
+    | Judged
+    | Happened
+    | Outcome
+    | DegreeIs
+    | HasState
 )
 
 
@@ -453,8 +519,26 @@ class Key:
     """
 
     kind: Literal[
-        "become", "stop", "lose", "gain", "gain_level", "lose_level", "reach", "enter", "leave", "join", "leave_group",
-        "use", "make", "happen", "start", "end", "place", "remove", "replace", "set",
+        "become",
+        "stop",
+        "lose",
+        "gain",
+        "gain_level",
+        "lose_level",
+        "reach",
+        "enter",
+        "leave",
+        "join",
+        "leave_group",
+        "use",
+        "make",
+        "happen",
+        "start",
+        "end",
+        "place",
+        "remove",
+        "replace",
+        "set",
     ]
     name: str
 
@@ -472,8 +556,20 @@ class Query:
     """A question that is no deed; what is asked by which kind of ruling stands with `plan.nodes.Static`."""
 
     kind: Literal[
-        "attribute", "roll", "set", "state", "relation", "kind", "immune state", "immune event", "immune label", "disable",
-        "suppress", "keeps", "clause", "actions",
+        "attribute",
+        "roll",
+        "set",
+        "state",
+        "relation",
+        "kind",
+        "immune state",
+        "immune event",
+        "immune label",
+        "disable",
+        "suppress",
+        "keeps",
+        "clause",
+        "actions",
     ]
     name: str
 
@@ -697,7 +793,7 @@ class Become:
 @dataclass(frozen=True, slots=True)
 class Stop:
     who: Expr
-    state: str                                  # a group: each member
+    state: str  # a group: each member
 
 
 @dataclass(frozen=True, slots=True)
@@ -748,14 +844,14 @@ class Assign:
 class Increase:
     target: Target
     by: Expr
-    cap: Expr | None = None                     # `to at most`
+    cap: Expr | None = None  # `to at most`
 
 
 @dataclass(frozen=True, slots=True)
 class Reduce:
     target: Target
     by: Expr
-    floor: Expr | None = None                   # `to at least`
+    floor: Expr | None = None  # `to at least`
 
 
 @dataclass(frozen=True, slots=True)
@@ -895,23 +991,49 @@ class Later:
     edge: Literal["start", "end"]
     window: TheWindow
     body: Body
-    guards: tuple[Guard, ...] = ()              # looked at when it is carried out, before the body
+    guards: tuple[Guard, ...] = ()  # looked at when it is carried out, before the body
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
     """A held effect with a lifetime: makes an effect instance with the names bound here."""
 
-    ask: Question                               # what queries it answers; guards may read the names bound at the trigger
+    ask: Question  # what queries it answers; guards may read the names bound at the trigger
     what: Ruling
     ends: tuple[Ending, ...]
     source: Expr | None = None
 
 
 Effect: TypeAlias = (
-    Become | Stop | Lose | Gain | GainLevel | LoseLevel | Assign | Increase | Reduce | PlaceAt | PlaceRelated | RemoveThing
-    | RemoveMember | AddMember | Replace | Raise | RaiseThing | EndWindow | EndGroup | EndThis | Prevent | UseAction | MakeRoll
-    | Join | LeaveGroup | EnterPlace | LeavePlace | Later | Hold
+    Become
+    | Stop
+    | Lose
+    | Gain
+    | GainLevel
+    | LoseLevel
+    | Assign
+    | Increase
+    | Reduce
+    | PlaceAt
+    | PlaceRelated
+    | RemoveThing
+    | RemoveMember
+    | AddMember
+    | Replace
+    | Raise
+    | RaiseThing
+    | EndWindow
+    | EndGroup
+    | EndThis
+    | Prevent
+    | UseAction
+    | MakeRoll
+    | Join
+    | LeaveGroup
+    | EnterPlace
+    | LeavePlace
+    | Later
+    | Hold
 )
 
 # ------------------------------------------------------------------------------------------------ bodies
@@ -1012,7 +1134,7 @@ class Modifier:
 
     kind: str
     sign: Literal[1, -1]
-    amount: Expr                                # not negative; the sign is apart
+    amount: Expr  # not negative; the sign is apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -1073,6 +1195,20 @@ class Keeps:
 
 
 Ruling: TypeAlias = (
-    Cannot | Can | OnlyIf | EvenIf | UseOnly | Must | Modifier | RollEffectOn | Stage | Grant | CountsAs | Immune | UseAs
-    | Disable | Suppress | Keeps
+    Cannot
+    | Can
+    | OnlyIf
+    | EvenIf
+    | UseOnly
+    | Must
+    | Modifier
+    | RollEffectOn
+    | Stage
+    | Grant
+    | CountsAs
+    | Immune
+    | UseAs
+    | Disable
+    | Suppress
+    | Keeps
 )

@@ -34,8 +34,8 @@ class Track:
 
     low: int | str | None = None
     high: int | str | None = None
-    overflow: str | None = None                 # attribute that collects what the lower bound cut off
-    fills: str | None = None                    # attribute that collects what the upper bound cut off
+    overflow: str | None = None  # attribute that collects what the lower bound cut off
+    fills: str | None = None  # attribute that collects what the upper bound cut off
     gaining: Literal["add", "highest", "chosen"] = "add"
 
 
@@ -49,12 +49,12 @@ class Attribute:
     """
 
     name: str
-    owner: str                                  # the entity that declares it
+    owner: str  # the entity that declares it
     ty: Ty
     role: Literal["plain", "track", "overflow", "zone", "decision", "window", "resource"] = "plain"
-    track: Track | None = None                  # also the bounds of a plain number: `{number: from 0}`
-    clears: tuple[Arm, ...] = ()                # events at which the attribute is set back; Var("it") is the owner
-    zone_of: str | None = None                  # entity that the number stands for, when role is `zone`
+    track: Track | None = None  # also the bounds of a plain number: `{number: from 0}`
+    clears: tuple[Arm, ...] = ()  # events at which the attribute is set back; Var("it") is the owner
+    zone_of: str | None = None  # entity that the number stands for, when role is `zone`
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,9 @@ class Entity:
     name: str
     parent: str | None
     attributes: Mapping[str, Attribute]
-    group_of: str | None = None                 # joinable by things of this type
-    only_one: bool = False                      # exists once in every world: the Table
-    item: bool = False                          # declared by a rule's `defines` (equipment, skill)
+    group_of: str | None = None  # joinable by things of this type
+    only_one: bool = False  # exists once in every world: the Table
+    item: bool = False  # declared by a rule's `defines` (equipment, skill)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Role:
 class Signature:
     """How a declared name reads: `Trooper uses ~ on Trooper`. `lead` holds the small words before the name (`uses`, `in`, ``)."""
 
-    subject: str | None                         # entity; None where the name is its own subject (`~ of TAG`)
+    subject: str | None  # entity; None where the name is its own subject (`~ of TAG`)
     lead: str
     roles: tuple[Role, ...]
 
@@ -104,7 +104,7 @@ class State:
     implies: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
     ends: Literal["", "never", "elsewhere"] = ""
-    defined: bool = False                       # only `define` makes it; raises no events
+    defined: bool = False  # only `define` makes it; raises no events
     roles: tuple[Role, ...] = ()
 
 
@@ -125,15 +125,15 @@ class Measure:
 @dataclass(frozen=True, slots=True)
 class Judgement:
     name: str
-    signature: Signature                        # subject: who rules
+    signature: Signature  # subject: who rules
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
     name: str
     signature: Signature
-    parent: str | None = None                   # `is a`: using this is using the parent too
-    costs: tuple[tuple[int, str], ...] = ()     # (amount, resource)
+    parent: str | None = None  # `is a`: using this is using the parent too
+    costs: tuple[tuple[int, str], ...] = ()  # (amount, resource)
     default: Literal["allowed", "forbidden"] = "allowed"
     attributes: Mapping[str, Attribute] = field(default_factory=dict)
 
@@ -143,7 +143,8 @@ class Event:
     name: str
     signature: Signature
     attributes: Mapping[str, Attribute] = field(default_factory=dict)
-    succeeds: bool = False                      # `an Attack succeeds` may be said
+    succeeds: bool = False  # `an Attack succeeds` may be said
+    parent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,13 +162,13 @@ class Take:
 class Degree:
     name: str
     side: Literal["success", "failure"]
-    cond: Cond | None                           # None: the last line, which always holds
+    cond: Cond | None  # None: the last line, which always holds
 
 
 @dataclass(frozen=True, slots=True)
 class Shift:
     id: str
-    steps: int                                  # towards better when positive
+    steps: int  # towards better when positive
     cond: Cond
 
 
@@ -176,15 +177,17 @@ class RollKind:
     """How dice become a degree. Expressions read Field("Die"), Field(name of a take or a number)."""
 
     name: str
-    dice: tuple[tuple[str, int, int], ...]      # (name, count, faces); the name is `Die` unless several are named
+    dice: tuple[tuple[str, int, int], ...]  # (name, count, faces); the name is `Die` unless several are named
     takes: tuple[Take, ...] = ()
     numbers: tuple[tuple[str, Expr], ...] = ()  # computed in this order
-    adjust: tuple[tuple[Cond | None, tuple[tuple[str, Expr], ...]], ...] = ()   # lines of (if, ((field, new value), ..)); all lines see the numbers as they were
-    degrees: tuple[Degree, ...] = ()            # best first
+    adjust: tuple[
+        tuple[Cond | None, tuple[tuple[str, Expr], ...]], ...
+    ] = ()  # lines of (if, ((field, new value), ..)); all lines see the numbers as they were
+    degrees: tuple[Degree, ...] = ()  # best first
     shift: tuple[Shift, ...] = ()
     margin: Expr | None = None
-    opposes: str | None = None                  # kind whose rolls stand against each other
-    rank: tuple[tuple[str, Expr], ...] = ()     # degree name -> rank; a die of another degree is out
+    opposes: str | None = None  # kind whose rolls stand against each other
+    rank: tuple[tuple[str, Expr], ...] = ()  # degree name -> rank; a die of another degree is out
     falls_to: Literal["", "equal or higher", "higher"] = ""
     parent: str | None = None
 
@@ -194,8 +197,12 @@ class Roll:
     name: str
     signature: Signature
     kinds: tuple[str, ...]
-    takes_from: Mapping[str, tuple[str, ...]] = field(default_factory=dict)   # input -> attributes of the roller that may feed it
-    number_role: Mapping[str, str] = field(default_factory=dict)              # preposition of a number role -> input of the kind (`against` -> DC)
+    takes_from: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # input -> attributes of the roller that may feed it
+    number_role: Mapping[str, str] = field(
+        default_factory=dict
+    )  # preposition of a number role -> input of the kind (`against` -> DC)
     attributes: Mapping[str, Attribute] = field(default_factory=dict)
     parent: str | None = None
 
@@ -203,7 +210,7 @@ class Roll:
 @dataclass(frozen=True, slots=True)
 class RollEffect:
     name: str
-    dice: tuple[int, int]                       # (count, faces)
+    dice: tuple[int, int]  # (count, faces)
     keep: Literal["highest", "lowest"]
     cancels: str | None = None
 
@@ -211,8 +218,8 @@ class RollEffect:
 @dataclass(frozen=True, slots=True)
 class Table:
     name: str
-    columns: tuple[str, ...]                    # empty: one nameless column
-    rows: tuple[tuple[int, int | None, tuple[int, ...]], ...]   # (from, to or None for `or more`, cells)
+    columns: tuple[str, ...]  # empty: one nameless column
+    rows: tuple[tuple[int, int | None, tuple[int, ...]], ...]  # (from, to or None for `or more`, cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +227,7 @@ class Window:
     name: str
     parent: str | None
     owner: str | None
-    counted: tuple[Arm, ...] = ()               # what `for 2 Rounds` counts
+    counted: tuple[Arm, ...] = ()  # what `for 2 Rounds` counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,15 +255,36 @@ class Vocabulary:
     windows: Mapping[str, Window] = field(default_factory=dict)
     clock: Mapping[str, int] = field(default_factory=dict)
     resources: tuple[str, ...] = ()
-    modifiers: Mapping[str, Stacking] = field(default_factory=dict)   # "plain" is what has no type
+    modifiers: Mapping[str, Stacking] = field(default_factory=dict)  # "plain" is what has no type
     values: tuple[str, ...] = ("substitute", "set", "at least", "at most", "add", "multiply")
     rounding: Literal["down", "up"] = "down"
-    aliases: Mapping[str, str] = field(default_factory=dict)          # other words -> stable name
-    printed: Mapping[str, str] = field(default_factory=dict)          # stable name -> word of this edition, where it differs
+    aliases: Mapping[str, str] = field(default_factory=dict)  # other words -> stable name
+    printed: Mapping[str, str] = field(default_factory=dict)  # stable name -> word of this edition, where it differs
 
 
 __all__ = [
-    "Action", "Attribute", "Degree", "Entity", "Event", "Judgement", "Measure", "Policy", "Relation", "Role", "Roll",
-    "RollEffect", "RollKind", "Shift", "Signature", "Stacking", "State", "Step", "Table", "Take", "Track", "Ty", "Vocabulary",
+    "Action",
+    "Attribute",
+    "Degree",
+    "Entity",
+    "Event",
+    "Judgement",
+    "Measure",
+    "Policy",
+    "Relation",
+    "Role",
+    "Roll",
+    "RollEffect",
+    "RollKind",
+    "Shift",
+    "Signature",
+    "Stacking",
+    "State",
+    "Step",
+    "Table",
+    "Take",
+    "Track",
+    "Ty",
+    "Vocabulary",
     "Window",
 ]

@@ -9,7 +9,6 @@ Nothing is checked here; `plan.verify` checks the result.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypeVar
 
 from rulewright.model.meaning import (
@@ -18,18 +17,14 @@ from rulewright.model.meaning import (
     Decides,
     Defines,
     Free,
-    Guarded,
     Header,
     Heard,
-    InsteadOf,
     Moment,
     Price,
     RuleMeaning,
     Says,
     Sentence,
     StandFast,
-    UntilHeard,
-    While,
 )
 from rulewright.model.terms import (
     AllOf,
@@ -45,7 +40,6 @@ from rulewright.model.terms import (
     Choice,
     Compare,
     Cond,
-    Each,
     EachInstance,
     Effect,
     Field,
@@ -53,7 +47,6 @@ from rulewright.model.terms import (
     Hold,
     Key,
     Later,
-    Limit,
     Not,
     Pays,
     Test,
@@ -62,9 +55,10 @@ from rulewright.model.terms import (
     Wants,
 )
 from rulewright.model.vocabulary import Vocabulary
-from rulewright.model.walk import asks, rewrite, variables
+from rulewright.model.walk import rewrite, variables
 from rulewright.plan.bind import bind, bound_by
 from rulewright.plan.family import arms_of, is_a, keys_of
+from rulewright.plan.headers import Headers, sort_headers, split
 from rulewright.plan.nodes import (
     Beats,
     Costs,
@@ -89,18 +83,6 @@ M = TypeVar("M")
 def lower_rules(vocabulary: Vocabulary, rules: Iterable[RuleMeaning]) -> tuple[RulePlan, ...]:
     """The plan of each rule, in the order of rule ids."""
     return tuple(_Rule(vocabulary, rule).lower() for rule in sorted(rules, key=lambda r: r.id))
-
-
-@dataclass(frozen=True, slots=True)
-class _Headers:
-    """The headers of one sentence, sorted by what they do."""
-
-    listen: tuple[Guard, ...]  # when the sentence listens: while, during, until before a trigger
-    trigger: Heard | Moment | None
-    guards: tuple[Guard, ...]  # what must hold, after the trigger or without one
-    delay: Moment | None
-    delayed: tuple[Guard, ...]  # what must hold when the delay is over
-    beats: tuple[str, ...]
 
 
 class _Rule:
@@ -182,7 +164,7 @@ class _Rule:
 
     def says(self, clause: ClauseMeaning, ref: Ref, says: Says) -> Iterable[PlanSentence | Work]:
         in_phase = clause.box == "phase"
-        headers = self.headers(clause, says.headers, in_phase)
+        headers = self.headers(clause, says.headers)
         for loser in headers.beats:
             yield Beats(ref.id, loser, ref)
         body = says.body
@@ -195,9 +177,7 @@ class _Rule:
         if trigger is not None:
             yield self.triggered(clause, ref, says, headers, trigger, body)
         elif in_phase:
-            member = self.rule.phases[clause.place].member
-            free = [f for f in self.free(clause, says.free) if member is None or f.name != member.name]
-            first, _ = bind(self.v, None, free, ())
+            first, _ = bind(self.v, None, self.unbound(clause, says.free), ())
             yield Work(ref, (*first, *headers.listen, *headers.guards), body)
         elif any(isinstance(g, Pays | Wants) for g in headers.guards):
             yield self.offer(clause, ref, says, headers, body)
@@ -211,10 +191,10 @@ class _Rule:
         return Heard(says.span, (Arm(Key("use", defines[1]), (Test(Compare("=", Field("subject"), Var(subject))),)),))
 
     def triggered(
-        self, clause: ClauseMeaning, ref: Ref, says: Says, headers: _Headers, trigger: Heard | Moment, body: Body
+        self, clause: ClauseMeaning, ref: Ref, says: Says, headers: Headers, trigger: Heard | Moment, body: Body
     ) -> Reaction | Would:
         arms = trigger.arms if isinstance(trigger, Heard) else (trigger.arm,)
-        quiet, asking = _split(headers.guards)
+        quiet, asking = split(headers.guards)
         frame = () if self._own_beginning_or_end(arms) else self.frame(clause, says.rests_on)
         free = self.free(clause, says.free, framed=bool(frame))
         matched = tuple(self.arm(arm, free, (*frame, *headers.listen), quiet) for arm in arms)
@@ -239,7 +219,7 @@ class _Rule:
         first, rest = bind(self.v, arm.key, free, arm.guards)
         return Arm(arm.key, (*first, *rest, *listen, *then))
 
-    def offer(self, clause: ClauseMeaning, ref: Ref, says: Says, headers: _Headers, body: Body) -> Offer:
+    def offer(self, clause: ClauseMeaning, ref: Ref, says: Says, headers: Headers, body: Body) -> Offer:
         at = next(i for i, g in enumerate(headers.guards) if isinstance(g, Pays | Wants))
         asking = headers.guards[at]
         assert isinstance(asking, Pays | Wants)
@@ -253,7 +233,7 @@ class _Rule:
         price = (asking.amount, asking.resource) if isinstance(asking, Pays) else None
         return Offer(ref, guards, by, price, body, bound_by(guards), headers.guards[at + 1 :])
 
-    def statics(self, clause: ClauseMeaning, ref: Ref, says: Says, headers: _Headers, body: Body) -> Iterable[Static]:
+    def statics(self, clause: ClauseMeaning, ref: Ref, says: Says, headers: Headers, body: Body) -> Iterable[Static]:
         for block in body.rounds:
             for item in block.items:
                 branches: list[tuple[tuple[Guard, ...], tuple[Effect, ...]]] = []
@@ -273,7 +253,7 @@ class _Rule:
                             yield from self.static(clause, ref, says, headers, guards, effect)
 
     def static(
-        self, clause: ClauseMeaning, ref: Ref, says: Says, headers: _Headers, guards: tuple[Guard, ...], hold: Hold
+        self, clause: ClauseMeaning, ref: Ref, says: Says, headers: Headers, guards: tuple[Guard, ...], hold: Hold
     ) -> Iterable[Static]:
         frame = self.frame(clause, says.rests_on)
         free = self.free(clause, says.free, framed=bool(frame))
@@ -305,12 +285,10 @@ class _Rule:
         return tuple(left)
 
     def decides(self, clause: ClauseMeaning, ref: Ref, sentence: Decides) -> Iterable[PlanSentence | Decide]:
-        headers = self.headers(clause, sentence.headers, in_phase=True)
+        headers = self.headers(clause, sentence.headers)
         for loser in headers.beats:
             yield Beats(ref.id, loser, ref)
-        member = self.rule.phases[clause.place].member
-        free = [f for f in sentence.free if member is None or f.name != member.name]
-        first, _ = bind(self.v, None, free, ())
+        first, _ = bind(self.v, None, self.unbound(clause, sentence.free), ())
         yield Decide(ref, sentence.of, sentence.attribute, (*first, *headers.listen, *headers.guards), sentence.value)
 
     def defines(self, clause: ClauseMeaning, ref: Ref, sentence: Defines) -> Definition:
@@ -327,54 +305,13 @@ class _Rule:
             sentence.value,
         )
 
-    # ------------------------------------------------------------------------------------------ headers, frames, names
+    # ------------------------------------------------------------------------------------------ frames and names
 
-    def headers(self, clause: ClauseMeaning, headers: tuple[Header, ...], in_phase: bool = False) -> _Headers:
-        listen: list[Guard] = []
-        guards: list[Guard] = []
-        delayed: list[Guard] = []
-        beats: list[str] = []
-        trigger: Heard | Moment | None = None
-        delay: Moment | None = None
-        seen_guard = False
-        has_trigger = any(isinstance(h, Heard) for h in headers) or (
-            headers and isinstance(_first_moment(headers), Moment)
-        )
-        for number, header in enumerate(headers):
-            guard: Guard | None = None
-            match header:
-                case Heard():
-                    trigger = header
-                    continue
-                case Moment() if trigger is None and not seen_guard:
-                    trigger = header
-                    continue
-                case Moment():
-                    delay = header
-                    continue
-                case InsteadOf(clauses=clauses):
-                    beats.extend(clauses)
-                    continue
-                case While(cond=cond):
-                    guard = Test(cond)
-                case UntilHeard(arms=arms):
-                    guard = self._until(clause, arms, number)
-                case Guarded(guard=guard):
-                    pass
-            assert guard is not None
-            if delay is not None:
-                delayed.append(guard)
-            elif has_trigger and trigger is None and isinstance(header, While | UntilHeard):
-                listen.append(guard)
-            else:
-                seen_guard = seen_guard or not isinstance(guard, Limit)
-                guards.append(guard)
-        return _Headers(tuple(listen), trigger, tuple(guards), delay, tuple(delayed), tuple(beats))
-
-    def _until(self, clause: ClauseMeaning, arms: tuple[Arm, ...], number: int) -> Unspent:
+    def headers(self, clause: ClauseMeaning, headers: tuple[Header, ...]) -> Headers:
+        """The headers of a sentence, sorted; an `until` counts from the beginning of the clause's frame."""
         frame = self.rule.frame if clause.framed and self.rule.frame is not None else Always()
         names = tuple(f.name for f in self.rule.subjects)
-        return Unspent(f"{clause.id}#{number}", names, frame, arms)
+        return sort_headers(headers, lambda number, arms: Unspent(f"{clause.id}#{number}", names, frame, arms))
 
     def frame(self, clause: ClauseMeaning, rests_on: tuple[str, ...] = ()) -> tuple[Guard, ...]:
         if not clause.framed or self.rule.frame is None:
@@ -382,6 +319,15 @@ class _Rule:
         if self.rule.defines is not None and self.rule.defines[0] == "state" and self.rule.defines[1] in rests_on:
             return (EachInstance("this", Var(self.rule.subjects[0].name), self.rule.defines[1]),)
         return (Test(self.rule.frame),)
+
+    def unbound(self, clause: ClauseMeaning, free: tuple[Free, ...]) -> tuple[Free, ...]:
+        """The free names of a phase's sentence that neither the phase's member nor what started the procedure binds."""
+        member = self.rule.phases[clause.place].member
+        bound = {member.name} if member is not None else set()
+        if self.rule.runs is not None:
+            arms = self.rule.runs.arms if isinstance(self.rule.runs, Heard) else (self.rule.runs.arm,)
+            bound |= variables(arms) | set(bound_by(g for arm in arms for g in arm.guards))
+        return tuple(f for f in free if f.name not in bound)
 
     def free(self, clause: ClauseMeaning, free: tuple[Free, ...], framed: bool | None = None) -> tuple[Free, ...]:
         """The free names, the frame's among them where there is a frame."""
@@ -399,27 +345,6 @@ class _Rule:
             return term
 
         return rewrite(meaning, change)
-
-
-def _first_moment(headers: tuple[Header, ...]) -> Header | None:
-    """The moment that opens a sentence, behind nothing but what says when it listens."""
-    for header in headers:
-        match header:
-            case While() | UntilHeard() | InsteadOf() | Guarded(guard=Limit()):
-                continue
-            case _:
-                return header
-    return None
-
-
-def _split(guards: tuple[Guard, ...]) -> tuple[tuple[Guard, ...], tuple[Guard, ...]]:
-    """What only looks, and, from the first one that asks somebody or goes one after the other, the rest."""
-    limits = tuple(g for g in guards if isinstance(g, Limit))
-    others = tuple(g for g in guards if not isinstance(g, Limit))
-    for index, guard in enumerate(others):
-        if asks(guard) or (isinstance(guard, Each) and guard.turn):
-            return others[:index], (*limits, *others[index:])
-    return others, limits
 
 
 def _all(guards: tuple[Guard, ...]) -> Cond:

@@ -8,39 +8,48 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import TypeAlias
 
 from rulewright.diagnostics import Position, Span
-from rulewright.source.offsets import OffsetMap
-
-
-class Style(Enum):
-    """How a scalar is written."""
-
-    PLAIN = "plain"
-    SINGLE = "'"
-    DOUBLE = '"'
-    LITERAL = "|"
-    FOLDED = ">"
+from rulewright.source.scalars import trace
+from rulewright.source.text import SourceText
+from rulewright.source.traced import Style, Traced
 
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A piece of text. `span` covers it as written, quotes or block header included; `value` is what it says."""
+    """A piece of text. `span` covers it as written, quotes or block header included; `value` is what it says.
+
+    `text` is the file it stands in and `indent` the column (from 0) of the block collection around it, -1 if there is
+    none: what it takes to find the place of any character. Both leave comparisons alone.
+    """
 
     span: Span
     value: str
     style: Style
-    offsets: OffsetMap = field(repr=False, compare=False)
+    text: SourceText = field(repr=False, compare=False)
+    indent: int = field(repr=False, compare=False)
+
+    @property
+    def traced(self) -> Traced:
+        """The value with the place of each character; worked out when asked for, which for most scalars is never."""
+        return trace(self.text.text, self.span.start.offset, self.span.end.offset, self.style, self.indent)
 
     def position(self, offset: int) -> Position:
-        """Where in the file the character `value[offset]` stands; `len(value)` is the place after the last one."""
-        return self.offsets.position(offset)
+        """The place of the character `value[offset]`; `len(value)` is the place after the last one."""
+        traced = self.traced
+        if not 0 <= offset <= len(traced.starts):
+            raise IndexError(f"offset {offset} outside a value of {len(traced.starts)} characters")
+        return self.text.position(traced.starts[offset] if offset < len(traced.starts) else traced.stop)
 
     def part(self, start: int, end: int) -> Span:
         """The stretch of the file that says `value[start:end]`, escapes included."""
-        return self.offsets.span(start, end)
+        if not 0 <= start <= end <= len(self.traced.starts):
+            raise IndexError(f"stretch {start}:{end} outside a value of {len(self.traced.starts)} characters")
+        first = self.position(start)
+        if start == end:
+            return Span.at(self.text.file, first)
+        return Span(self.text.file, first, self.text.position(self.traced.ends[end - 1]))
 
 
 @dataclass(frozen=True, slots=True)

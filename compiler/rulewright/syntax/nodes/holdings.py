@@ -89,6 +89,7 @@ class ComputedModifier(Node):
 
     subject: Noun
     verb: Verb
+    article: Article
     type: ModifierType
     sign: ModifierSign
     amount: Number

@@ -1,0 +1,203 @@
+"""The commands: read the arguments, call, print. What they do stands in `tools`, imported when it is needed."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from rulewright.diagnostics import Bag
+    from rulewright.tools.project import Checked
+
+app = typer.Typer(
+    help="A compiler for tabletop rules: one meaning, Python resolvers and reference pages.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+new_app = typer.Typer(help="Start something new.", no_args_is_help=True)
+app.add_typer(new_app, name="new")
+
+Root = Annotated[Path, typer.Argument(help="A folder that holds rules/, or a rules folder.", show_default=False)]
+
+
+class Format(StrEnum):
+    """How findings are printed."""
+
+    TEXT = "text"
+    JSON = "json"
+    GITHUB = "github"
+
+
+class StageName(StrEnum):
+    """The stages that `show` knows."""
+
+    SOURCE = "source"
+    SYNTAX = "syntax"
+    MODEL = "model"
+    PLAN = "plan"
+    PYTHON = "python"
+    PAGE = "page"
+
+
+@app.command()
+def check(
+    root: Root = Path(),
+    format: Annotated[Format, typer.Option(help="How to print what was found.")] = Format.TEXT,
+) -> None:
+    """Check every game: shape, words, meaning. Writes nothing."""
+    checked = _checked(root)
+    _print(checked, format)
+    raise typer.Exit(1 if checked.bag.has_errors else 0)
+
+
+@app.command()
+def build(
+    root: Root = Path(),
+    out: Annotated[Path | None, typer.Option(help="Where to write; default generated/ beside the rules.")] = None,
+    edition: Annotated[str | None, typer.Option(help="Build up to this publication.")] = None,
+    as_of: Annotated[str | None, typer.Option(help="Build as of a date, such as 2021-01.")] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; fail when the output is not what it would be.")
+    ] = False,
+) -> None:
+    """Compile all rules to pages and packages. The last good output stays when something is wrong."""
+    from rulewright.emit import writer
+    from rulewright.emit.folder import Refused
+    from rulewright.tools.build import outputs_of
+
+    checked = _checked(root, edition=edition, as_of=as_of)
+    _print(checked, Format.TEXT)
+    if checked.bag.has_errors:
+        raise typer.Exit(1)
+    target = out or checked.project.out
+    outputs = outputs_of(checked)
+    try:
+        if check:
+            differences = writer.check(outputs, target)
+            for difference in differences:
+                print(f"{difference.kind}: {difference.path}")
+            raise typer.Exit(1 if differences else 0)
+        written = writer.write(outputs, target)
+    except Refused as refused:
+        _fail(f"{refused.root} {refused.why}; {refused.hint}")
+    except OSError as error:
+        _fail(f"{target} could not be written ({error.strerror}); the output is as it was")
+    print(
+        f"{target}: {len(written.added)} added, {len(written.changed)} changed, {len(written.removed)} removed, {len(outputs)} in all"
+    )
+
+
+@app.command()
+def test(
+    root: Root = Path(),
+    rule: Annotated[str | None, typer.Option(help="Only the scenarios of this rule.")] = None,
+) -> None:
+    """Run all examples and scenarios, on the interpreter and on the generated code, in every edition they name."""
+    from rulewright.tools.scenarios import run_all
+
+    checked = _checked(root)
+    _print(checked, Format.TEXT)
+    if checked.bag.has_errors:
+        raise typer.Exit(1)
+    report = run_all(checked, only_rule=rule)
+    print(report.text(), end="")
+    raise typer.Exit(0 if report.passed else 1)
+
+
+@app.command()
+def show(
+    rule: Annotated[str, typer.Argument(help="The id of a rule.")],
+    root: Annotated[Path, typer.Option(help="The project's folder.")] = Path(),
+    stage: Annotated[StageName, typer.Option(help="Which stage's view of it.")] = StageName.PLAN,
+    edition: Annotated[str | None, typer.Option(help="As of this publication.")] = None,
+) -> None:
+    """Show one rule as one stage of the compiler sees it."""
+    from rulewright.tools.show import NoSuchRule
+    from rulewright.tools.show import show as shown
+
+    checked = _checked(root)
+    if checked.bag.has_errors:
+        _print(checked, Format.TEXT)
+    try:
+        print(shown(checked, rule, stage.value, edition), end="")
+    except NoSuchRule as error:
+        _fail(str(error))
+
+
+@app.command()
+def explain(code: Annotated[str, typer.Argument(help="A code such as RW301, or its name.")]) -> None:
+    """Explain a finding: what it means, and an example before and after."""
+    from rulewright.tools.explain import NoSuchCode
+    from rulewright.tools.explain import explain as explained
+
+    try:
+        print(explained(code), end="")
+    except NoSuchCode as error:
+        _fail(str(error))
+
+
+@new_app.command("game")
+def new_game(
+    name: Annotated[str, typer.Argument(help="What the game is called.")],
+    root: Annotated[Path, typer.Option(help="The project's folder.")] = Path(),
+) -> None:
+    """Start a game: a small rules folder that builds and passes its own scenario."""
+    from rulewright.tools.new import Exists
+    from rulewright.tools.new import new_game as started
+
+    try:
+        _, written = started(root, name)
+    except Exists as error:
+        _fail(f"{error} is there already; nothing was written")
+    for path in written:
+        print(path)
+    print("\nNext: rulewright build")
+
+
+def _checked(root: Path, *, edition: str | None = None, as_of: str | None = None) -> Checked:
+    from rulewright.tools.project import check_project, find_project
+
+    checked = check_project(find_project(root), edition=edition, date=as_of)
+    if edition is not None and not any(p.id == edition for g in checked.games for p in g.publications):
+        _fail(f"no game has a publication '{edition}'")
+    if as_of is not None and not checked.games and not checked.bag.has_errors:
+        _fail(f"nothing was published in or before {as_of}")
+    return checked
+
+
+def _print(checked: Checked, format: Format) -> None:
+    """Findings, and a line of summary, to standard error; machine formats to standard output."""
+    bag: Bag = checked.bag
+    texts = {file: source.text for file, source in checked.sources.texts.items()}
+    match format:
+        case Format.TEXT:
+            from rulewright.diagnostics.render_text import render_text
+
+            sys.stderr.write(render_text(bag, texts, colour=sys.stderr.isatty()))
+        case Format.JSON:
+            from rulewright.diagnostics.render_json import render_json
+
+            print(render_json(bag))
+        case Format.GITHUB:
+            from rulewright.diagnostics.render_github import render_github
+
+            print(render_github(bag), end="")
+
+
+def _fail(message: str) -> NoReturn:
+    print(f"rulewright: {message}", file=sys.stderr)
+    raise typer.Exit(2)
+
+
+def main() -> None:
+    """The entry point of the `rulewright` command."""
+    app()
+
+
+if __name__ == "__main__":
+    main()

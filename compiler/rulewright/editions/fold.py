@@ -1,0 +1,211 @@
+"""The fold: one edition and variant of a game, out of its files and all publications up to one of them.
+
+In: the files of a game (shape checked). Out: an `Edition`, still as positioned YAML. Names are not resolved here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Lookup
+from dataclasses import replace
+
+from rulewright.diagnostics import Bag, did_you_mean
+from rulewright.editions.amend import Desk, Page, apply, withdrawn_by
+from rulewright.editions.clauses import clauses_of
+from rulewright.editions.nodes import mapping, mappings, scalar, scalars, text, words
+from rulewright.editions.tree import ClauseSource, Edition, Publication, RuleSource
+from rulewright.source import FileKind, GameSources, Mapping, Scalar, SourceFile
+
+
+def fold(
+    game: GameSources,
+    publications: tuple[Publication, ...],
+    until: str,
+    bag: Bag,
+    *,
+    variant: str | None = None,
+    rulings: Lookup[str, str] | None = None,
+    options: Lookup[str, str] | None = None,
+) -> Edition:
+    """The edition as of the publication `until`.
+
+    `publications` are all of the game, in fold order (`publications_of`). `variant` None takes the game's default.
+    `rulings` chooses alternatives of rulings (`rule/clause` -> alternative id), `options` switches (`used`, `not used`), on
+    top of what game.yaml says.
+    """
+    root = game.game.root if game.game is not None else None
+    assert root is not None, "a game without a readable game.yaml is not folded"
+    variant = variant or text(root, "variant") or next(iter(words(root.get("variants"))), None)
+    index = next(i for i, p in enumerate(publications) if p.id == until)
+    included = publications[: index + 1]
+    files = [f for f in game.of(FileKind.RULE) if f.root is not None]
+    used, left_out = _by_variant(files, variant)
+    core = publications[0].id
+    desk = Desk({f.stem: Page(f.stem, clauses_of(f.stem, _root(f), core, bag)) for f in used}, bag, frozenset(left_out))
+    withdrawn = withdrawn_by(included, bag)
+    for publication in included:
+        apply(desk, publication, withdrawn)
+    chosen = _choose(desk, root, dict(rulings or {}), bag)
+    _switch_off(desk, root, dict(options or {}), bag)
+    return Edition(
+        game=text(root, "game"),
+        id=until,
+        variant=variant,
+        publications=included,
+        game_node=root,
+        vocabulary=tuple(f.root for f in game.of(FileKind.VOCABULARY) if f.root is not None),
+        rules=tuple(sorted((_rule(game, f, desk.pages[f.stem]) for f in used), key=lambda r: r.id)),
+        changes=tuple(desk.changes),
+        terms=_terms(game, publications, index, desk),
+        chosen=tuple(sorted(chosen.items())),
+        left_out=tuple(sorted(left_out)),
+    )
+
+
+def _root(file: SourceFile) -> Mapping:
+    assert file.root is not None
+    return file.root
+
+
+def _by_variant(files: list[SourceFile], variant: str | None) -> tuple[list[SourceFile], list[str]]:
+    used: list[SourceFile] = []
+    left_out: list[str] = []
+    for file in files:
+        availability = mapping(file.root, "available")
+        if variant is not None and text(availability, variant) == "not used":
+            left_out.append(file.stem)
+        else:
+            used.append(file)
+    return used, left_out
+
+
+def _rule(game: GameSources, file: SourceFile, page: Page) -> RuleSource:
+    root = _root(file)
+    path = file.path.removeprefix(game.folder + "/") if game.folder else file.path
+    order = {"ruling": 1, "faq": 2}
+    return RuleSource(
+        id=file.stem,
+        path=path,
+        chapter=path.rpartition("/")[0],
+        title=text(root, "title") or file.stem,
+        summary=text(root, "summary"),
+        kind=text(root, "kind") or "rule",
+        node=root,
+        clauses=tuple(sorted(page.clauses, key=lambda c: order.get(c.box, 0))),
+        withdrawn=tuple(page.withdrawn),
+        faq_elsewhere=tuple(page.faq_elsewhere),
+        removed=tuple(page.removed),
+    )
+
+
+# ------------------------------------------------------------------------------------------------ rulings and options
+
+
+def _choose(desk: Desk, root: Mapping, rulings: dict[str, str], bag: Bag) -> dict[str, str]:
+    """Puts the chosen alternatives of rulings in their places; each stands for the ruling it belongs to."""
+    wanted: dict[str, tuple[str, Scalar | None]] = {}
+    written = mapping(root, "rulings")
+    for key, value in written.entries if written is not None else ():
+        if isinstance(value, Scalar):
+            wanted[key.value] = (value.value, value)
+    wanted |= {ruling: (alternative, None) for ruling, alternative in rulings.items()}
+    chosen: dict[str, str] = {}
+    for ruling, (alternative, at) in wanted.items():
+        rule, _, short = ruling.rpartition("/")
+        page = desk.pages.get(rule)
+        index = next((i for i, c in enumerate(page.clauses) if c.short == short), None) if page is not None else None
+        if page is None or index is None:
+            if rule not in desk.left_out:
+                bag.error(
+                    "RW521",
+                    at.span if at else root.span,
+                    f"there is no ruling '{ruling}'",
+                    hint="write `rule/clause: alternative`",
+                )
+            continue
+        here = page.clauses[index]
+        options = {text(node, "id"): node for node in mappings(here.node.get("alternatives"))}
+        if alternative not in options:
+            hint = did_you_mean(alternative, options) or f"it has {', '.join(options) or 'none'}"
+            bag.error(
+                "RW522",
+                at.span if at else here.node.span,
+                f"the ruling '{ruling}' has no alternative '{alternative}'",
+                hint=hint,
+            )
+            continue
+        node = options[alternative]
+        page.clauses[index] = replace(
+            here,
+            text=text(node, "text") or here.text,
+            text_node=scalar(node, "text") or here.text_node,
+            rule=scalar(node, "rule"),
+            restates=scalar(node, "restates"),
+            prose=scalar(node, "prose"),
+        )
+        chosen[ruling] = alternative
+    return chosen
+
+
+def _switch_off(desk: Desk, root: Mapping, options: dict[str, str], bag: Bag) -> None:
+    """Clauses of an option that is not used lose their meaning; their words stay on the page."""
+    declared = mapping(root, "options")
+    for name, node in declared.entries if declared is not None else ():
+        if not isinstance(node, Mapping) or options.get(name.value, text(node, "default")) != "not used":
+            continue
+        for address in scalars(node.get("clauses")):
+            found = desk.find(address)
+            if found is not None:
+                page, index = found
+                page.clauses[index] = replace(page.clauses[index], rule=None, restates=None, prose=name)
+    for name_ in options:
+        if declared is None or name_ not in declared:
+            bag.error(
+                "RW523",
+                root.span,
+                f"the game has no option '{name_}'",
+                hint=did_you_mean(name_, [k.value for k, _ in declared.entries]) if declared else None,
+            )
+
+
+# ------------------------------------------------------------------------------------------------ words of terms
+
+
+def _terms(
+    game: GameSources, publications: tuple[Publication, ...], index: int, desk: Desk
+) -> tuple[tuple[str, str], ...]:
+    """The word that this edition prints for each term that some publication renames.
+
+    A printed word that a later document replaces (`rename: Old, to: New`, both words for one declared thing) is printed as
+    the old one in editions before it: names in code and plans never change, words do.
+    """
+    words_of: dict[str, str] = dict(desk.terms)
+    others = _other_words(game)
+    for number, publication in enumerate(publications):
+        for node in mappings(publication.node.get("changes")):
+            old, new = text(node, "rename"), text(node, "to")
+            stable = others.get(old) or (old if others.get(new) == old else None)
+            if not stable or "rename term" in node:
+                continue
+            if number > index:
+                words_of.setdefault(stable, old)
+            else:
+                words_of[stable] = new
+    return tuple(sorted((stable, word) for stable, word in words_of.items()))
+
+
+def _other_words(game: GameSources) -> dict[str, str]:
+    """Every `also` word of the vocabulary -> the declared name."""
+    found: dict[str, str] = {}
+    for file in game.of(FileKind.VOCABULARY):
+        for key, section in file.root.entries if file.root is not None else ():
+            if not isinstance(section, Mapping) or key.value == "aliases":
+                continue
+            for name, node in section.entries:
+                if isinstance(node, Mapping):
+                    found |= dict.fromkeys(words(node.get("also")), name.value)
+    return found
+
+
+def clause_of(edition: Edition, address: str) -> ClauseSource | None:
+    """A clause of an edition by its address."""
+    return next((c for rule in edition.rules for c in rule.clauses if c.id == address), None)

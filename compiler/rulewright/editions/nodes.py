@@ -1,0 +1,41 @@
+"""Reading positioned YAML without ceremony: what the shape check has promised, or nothing.
+
+In: nodes whose shape was checked (or was found wanting: then a wrong kind of node reads as nothing). Out: plain parts.
+"""
+
+from __future__ import annotations
+
+from rulewright.source import Mapping, Node, Scalar, Sequence
+
+
+def scalar(node: Mapping | None, key: str) -> Scalar | None:
+    """The scalar under `key`."""
+    value = node.get(key) if node is not None else None
+    return value if isinstance(value, Scalar) else None
+
+
+def text(node: Mapping | None, key: str) -> str:
+    """The words under `key`, white space at the ends taken off; empty when there are none."""
+    found = scalar(node, key)
+    return found.value.strip() if found is not None else ""
+
+
+def mapping(node: Mapping | None, key: str) -> Mapping | None:
+    value = node.get(key) if node is not None else None
+    return value if isinstance(value, Mapping) else None
+
+
+def mappings(node: Node | None) -> tuple[Mapping, ...]:
+    """The mappings of a list."""
+    return tuple(item for item in node if isinstance(item, Mapping)) if isinstance(node, Sequence) else ()
+
+
+def scalars(node: Node | None) -> tuple[Scalar, ...]:
+    """The scalars of a list; a single scalar is a list of one."""
+    if isinstance(node, Scalar):
+        return (node,)
+    return tuple(item for item in node if isinstance(item, Scalar)) if isinstance(node, Sequence) else ()
+
+
+def words(node: Node | None) -> tuple[str, ...]:
+    return tuple(item.value.strip() for item in scalars(node))

@@ -1,0 +1,112 @@
+"""The address scheme: where every page and every place on a page lives. Addresses are promises (docs/decisions/0003).
+
+In:  ids of editions, chapters, rules, clauses, publications.
+Out: paths relative to the root of the site, fragments, and the relative way from one path to another.
+
+This is the one place that puts paths of the site together; what makes a safe name is `naming`. It does not know what
+exists; `links` does.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from dataclasses import dataclass
+
+from rulewright.emit.naming import file_name
+
+STYLE = "assets/rulewright.css"
+SCRIPT = "assets/rulewright.js"
+RESERVED = frozenset({"assets", "editions", "glossary", "publications", "index.html", "index.json", "find.js"})
+"""Names at the root of a tree that no chapter may take."""
+
+_SEGMENT = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
+_FRAGMENT = re.compile(r"[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*")
+
+
+def is_segment(name: str) -> bool:
+    """Whether an id can be a folder as it is: lower-case letters, digits, inner `.` and `-`, and safe on all systems."""
+    return bool(_SEGMENT.fullmatch(name)) and file_name(name) == name
+
+
+def is_fragment(name: str) -> bool:
+    """Whether an id can stand after `#` as it is."""
+    return bool(_FRAGMENT.fullmatch(name))
+
+
+def _segment(name: str) -> str:
+    if not is_segment(name):
+        raise ValueError(f"{name!r} cannot be part of an address")
+    return name
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A set of pages that link to each other: the plain one (`edition` empty), or the one of an edition."""
+
+    edition: str = ""
+
+    @property
+    def prefix(self) -> str:
+        return f"editions/{_segment(self.edition)}/" if self.edition else ""
+
+    def index(self) -> str:
+        return f"{self.prefix}index.html"
+
+    def glossary(self) -> str:
+        return f"{self.prefix}glossary/index.html"
+
+    def find(self) -> str:
+        return f"{self.prefix}find.js"
+
+    def rule(self, chapter: str, rule: str) -> str:
+        return f"{self.prefix}{_segment(chapter)}/{_segment(rule)}/index.html"
+
+
+def publication(name: str) -> str:
+    """Publications stand outside of all editions."""
+    return f"publications/{_segment(name)}/index.html"
+
+
+def twin(page: str) -> str:
+    """The JSON twin lies beside its page."""
+    return posixpath.splitext(page)[0] + ".json"
+
+
+def way(here: str, there: str) -> str:
+    """The relative address from the page `here` to the path `there`; it always names a file, so that folders open."""
+    return posixpath.relpath(there, posixpath.dirname(here) or ".")
+
+
+# Fragments. A clause id is its own fragment and has no dot; whatever else the site invents is one of the fixed words
+# of a rule page or has a dot, so the two can never meet.
+
+FAQ, RULINGS, EXAMPLES, RESOLVER, HISTORY, REFERS = "faq", "rulings", "examples", "resolver", "history", "refers"
+
+
+def faq_fragment(publication_id: str, entry: str) -> str:
+    return f"faq.{publication_id}.{entry}"
+
+
+def part_fragment(kind: str, name: str) -> str:
+    return f"{kind}.{name}" if name else kind
+
+
+def label_fragment(name: str) -> str:
+    return f"label.{name}"
+
+
+def chapter_fragment(name: str) -> str:
+    return f"chapter.{name}"
+
+
+def term_fragment(name: str) -> str:
+    return f"term.{name}"
+
+
+def change_fragment(rule: str) -> str:
+    return f"change.{rule}"
+
+
+def preview_fragment(kind: str, name: str) -> str:
+    return f"preview.{kind}.{name}"

@@ -1,0 +1,180 @@
+"""The index of a tree and the page of a publication: lists derived from the pages, so that none can be forgotten.
+
+In:  a frame (and a publication's page).
+Out: groups of anchors for the templates, the quick-find entries and the index's JSON twin.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+from rulewright.emit.wiki import address, words
+from rulewright.emit.wiki.frame import Anchor, Frame
+from rulewright.model.page import Change, Effect, FaqEntry, PublicationPage
+from rulewright.model.page_json import FORMAT, Json
+from rulewright.model.text import ToLabel, ToRule, ToTerm, one_line
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the A to Z. `note` is the kind, or the name in use today for a former one."""
+
+    title: str
+    href: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    letter: str
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IndexView:
+    frame: Frame
+
+    def entries(self) -> list[Entry]:
+        """Rules, labels and terms, and their former names, by title."""
+        found: list[Entry] = []
+        for page in self.frame.edition.rules:
+            href = self.frame.writer.to(ToRule(page.id)).href
+            found.append(Entry(page.title, href, words.capital(page.kind)))
+            found += [Entry(former, href, f"now {page.title}") for former in page.former_titles]
+        for label in self.frame.edition.labels:
+            found.append(Entry(label.title, self.frame.writer.to(ToLabel(label.id)).href, "Label"))
+        for term in self.frame.edition.glossary:
+            href = self.frame.writer.to(ToTerm(term.id)).href
+            found.append(Entry(term.title, href, term.kind))
+            found += [Entry(former, href, f"now {term.title}") for former in term.former_titles]
+        return sorted(found, key=lambda entry: (_folded(entry.title), entry.title, entry.href, entry.note))
+
+    def letters(self) -> list[Letter]:
+        grouped: dict[str, list[Entry]] = {}
+        for entry in self.entries():
+            first = _folded(entry.title)[:1].upper()
+            grouped.setdefault(first if first.isalpha() else "#", []).append(entry)
+        return [Letter(letter, tuple(entries)) for letter, entries in sorted(grouped.items())]
+
+    def documents(self) -> list[PublicationPage]:
+        """Newest first, up to this edition."""
+        last = self.frame.order(self.frame.edition.publication)
+        return list(reversed(self.frame.site.publications[: last + 1]))
+
+    def recent(self) -> list[PublicationPage]:
+        """The documents that changed something after the first text, newest first."""
+        return [page for page in self.documents() if any(c.effect is not Effect.FIRST for c in page.changes)]
+
+    def edition_address(self, publication: str) -> str:
+        """The index of an edition, if it is printed."""
+        if publication not in self.frame.links.catalogues:
+            return ""
+        return self.frame.file(address.Tree(publication).index())
+
+    def change_address(self, page: PublicationPage, change: Change) -> str:
+        """The rule itself where this tree has it, else what the document says of it."""
+        if change.rule in self.frame.catalogue.rules:
+            return self.frame.writer.to(ToRule(change.rule)).href
+        return self.frame.file(address.publication(page.publication.id), address.change_fragment(change.rule))
+
+    def quick_find(self) -> list[list[str]]:
+        """Title, kind and address from the root of the tree, for the script."""
+        return [[entry.title, entry.note, entry.href] for entry in self.entries()]
+
+    def json(self) -> dict[str, Json]:
+        pages: list[Json] = []
+        for page in self.frame.edition.rules:
+            href = self.frame.writer.to(ToRule(page.id)).href
+            entry: dict[str, Json] = {"id": page.id, "chapter": page.chapter, "kind": page.kind, "title": page.title}
+            pages.append(entry | {"summary": one_line(page.summary), "address": href})
+        site = self.frame.site
+        return {
+            "format": FORMAT,
+            "is": "index",
+            "game": site.game,
+            "title": site.title,
+            "edition": self.frame.edition.publication,
+            "pages": pages,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    title: str
+    fragment: str
+    effect: Effect
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PublicationView:
+    frame: Frame
+    page: PublicationPage
+
+    def sections(self) -> list[Section]:
+        """The changes by what they did, what plays differently first."""
+        found = []
+        for effect, title in words.HEADINGS.items():
+            changes = tuple(change for change in self.page.changes if change.effect is effect)
+            if changes:
+                found.append(Section(title, effect.value.replace(" ", "-"), effect, changes))
+        return found
+
+    def fragment(self, change: Change) -> str:
+        """One place per rule; a second change of the same rule has its effect behind it."""
+        first = next(other for other in self.page.changes if other.rule == change.rule)
+        name = address.change_fragment(change.rule)
+        return name if first is change else f"{name}.{change.effect.value.replace(' ', '-')}"
+
+    def rule(self, change: Change) -> str:
+        """The rule as this publication left it, else as it stands today."""
+        links, here = self.frame.links, self.frame.here
+        return links.to_edition(self.page.publication.id, change.rule, here) or links.today(change.rule, here)
+
+    def today(self, change: Change) -> str:
+        return self.frame.links.today(change.rule, self.frame.here)
+
+    def clause_before(self, change: Change, clause: str) -> str:
+        return self._clause(self.previous(), change.rule, clause)
+
+    def clause_after(self, change: Change, clause: str) -> str:
+        return self._clause(self.page.publication.id, change.rule, clause)
+
+    def _clause(self, edition: str, rule: str, clause: str) -> str:
+        catalogue = self.frame.links.catalogues.get(edition)
+        if catalogue is None or clause not in catalogue.clauses.get(rule, frozenset()):
+            return ""
+        return f"{self.frame.links.to_edition(edition, rule, self.frame.here)}#{clause}"
+
+    def previous(self) -> str:
+        """The publication before this one, or nothing."""
+        at = self.frame.order(self.page.publication.id)
+        return self.frame.site.publications[at - 1].publication.id if at else ""
+
+    def edition(self) -> str:
+        """The index of the edition that this publication makes, if it is printed."""
+        name = self.page.publication.id
+        return self.frame.file(address.Tree(name).index()) if name in self.frame.links.catalogues else ""
+
+    def faq(self) -> list[tuple[FaqEntry, list[Anchor]]]:
+        """The questions that this document answered, with the pages that print them in the edition it made."""
+        name = self.page.publication.id
+        catalogue = self.frame.links.catalogues.get(name)
+        entries = [e for e in catalogue.edition.faq if e.publication == name] if catalogue else []
+        return [(entry, self._pages(entry)) for entry in entries]
+
+    def _pages(self, entry: FaqEntry) -> list[Anchor]:
+        fragment = address.faq_fragment(entry.publication, entry.id)
+        catalogue = self.frame.links.catalogues[self.page.publication.id]
+        return [
+            Anchor(f"{self.frame.links.to_edition(entry.publication, rule, self.frame.here)}#{fragment}",
+                   catalogue.rules[rule].title)
+            for rule in entry.pages
+            if rule in catalogue.rules
+        ]  # fmt: skip
+
+
+def _folded(title: str) -> str:
+    """A title for sorting: without accents and case."""
+    return "".join(c for c in unicodedata.normalize("NFKD", title) if not unicodedata.combining(c)).casefold()

@@ -1,0 +1,253 @@
+"""What a rule's page shows beyond its own data: everything that can be derived, and so is never typed.
+
+In:  a rule of an edition, the site, the links.
+Out: a `RuleView` with finished addresses and words; the templates only arrange it.
+
+Derived here: notes beside clauses, the contents, neighbours, back-links; versions are `version_view`. No HTML, no file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from rulewright.emit.wiki import address, words
+from rulewright.emit.wiki.frame import Anchor, Frame
+from rulewright.emit.wiki.version_view import VersionView
+from rulewright.model.page import ClauseView, DecisionTable, FaqEntry, FaqState, Part, PartKind, RulePage
+from rulewright.model.text import (
+    ClauseRef,
+    Link,
+    Text,
+    ToClause,
+    ToLabel,
+    ToPublication,
+    ToRule,
+    inlines,
+    one_line,
+    plain,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A note beside a clause: a spoken first word, then words that may lead somewhere."""
+
+    style: str
+    spoken: str
+    anchors: tuple[Anchor, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    title: str
+    anchors: tuple[Anchor, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleView:
+    frame: Frame
+    page: RulePage
+
+    @property
+    def versions(self) -> VersionView:
+        return VersionView(self.frame, self.page)
+
+    # ---- head
+
+    def kind(self) -> str:
+        return words.capital(self.page.kind)
+
+    def labels(self) -> list[Anchor]:
+        found = (self.frame.writer.to(ToLabel(name)) for name in self.page.labels)
+        return [Anchor(one.href, one.title) for one in found]
+
+    def contents(self) -> list[Anchor]:
+        """The headings of the page, in printed order."""
+        found = [Anchor(f"#{part_anchor(part)}", part.title) for part in self.page.parts]
+        rest = (
+            (self.page.examples, address.EXAMPLES, "Worked examples"),
+            (self.faq(), address.FAQ, "FAQ"),
+            (self.page.rulings, address.RULINGS, "Editor’s rulings"),
+            (self.page.resolver, address.RESOLVER, "Resolver and tests"),
+            (self.versions.history(), address.HISTORY, "History"),
+            (self.back_links(), address.REFERS, "What refers here"),
+        )
+        return found + [Anchor(f"#{fragment}", title) for there, fragment, title in rest if there]
+
+    # ---- the sheet
+
+    def phases(self) -> list[Part]:
+        return [part for part in self.page.parts if part.kind is PartKind.PHASE]
+
+    def runs(self, part: Part) -> list[DecisionTable | list[ClauseView]]:
+        """The content of a part with its neighbouring clauses put into lists."""
+        found: list[DecisionTable | list[ClauseView]] = []
+        for item in part.content:
+            if isinstance(item, DecisionTable):
+                found.append(item)
+            elif found and isinstance(found[-1], list):
+                found[-1].append(item)
+            else:
+                found.append([item])
+        return found
+
+    def notes(self, clause: ClauseView) -> list[Note]:
+        """FAQ, rulings, remarks and tests that bear on a clause; on older pages, the way to the clause today."""
+        notes = [
+            Note("n-faq", "FAQ: ", (Anchor(f"#{self.faq_anchor(e)}", self._faq_note(e)),))
+            for e in self.faq()
+            if ToClause(self.page.id, clause.id) in e.clauses and e.state is not FaqState.WITHDRAWN
+        ]
+        for ruling in self.page.rulings:
+            if clause.id in ruling.about:
+                notes.append(Note("n-ruling", "Ruling: ", (Anchor(f"#{ruling.id}", self._ruling_title(ruling.text)),)))
+        for see in clause.see:
+            href = self.frame.writer.to(see.target).href if see.target else ""
+            notes.append(Note("n-see", "See: ", (Anchor(href, see.words),)))
+        if clause.restates:
+            href = self.frame.writer.to(clause.restates).href
+            notes.append(Note("n-see", "", (Anchor(href, f"says again what {clause.restates.clause} means"),)))
+        if clause.prose:
+            notes.append(Note("n-see", "", (Anchor("", f"No code: {clause.prose}"),)))
+        if clause.tests:
+            notes.append(Note("n-test", "", (Anchor("", "Tests " + ", ".join(clause.tests)),)))
+        if self.frame.older():
+            notes.append(Note("n-amend", "", (self._today(clause),)))
+        return notes
+
+    def amended(self, part: Part, clause: ClauseView) -> bool:
+        """Whether the change bar runs past the clause: a publication boxed above this part has changed it."""
+        return any(update.publication in clause.amended_by for update in part.updates)
+
+    def original_address(self, since: str, clause: str) -> str:
+        href = self.frame.links.to_edition(since, self.page.id, self.frame.here)
+        catalogue = self.frame.links.catalogues.get(since)
+        return f"{href}#{clause}" if href and catalogue and clause in catalogue.clauses[self.page.id] else ""
+
+    def anchor(self, part: Part) -> str:
+        return part_anchor(part)
+
+    def number(self, part: Part) -> str:
+        """Phases are counted."""
+        return f"{self.phases().index(part) + 1} " if part.kind is PartKind.PHASE else ""
+
+    def ref(self, clause: str) -> Markup:
+        """A clause of this page by its id."""
+        return self.frame.writer.ref(ToClause("", clause))
+
+    def document_address(self, publication: str) -> str:
+        return self.frame.writer.to(ToPublication(publication, self.page.id)).href
+
+    def page_anchor(self, rule: str) -> Anchor:
+        return self.frame.anchor(ToRule(rule))
+
+    def in_chapter(self, page: RulePage) -> str:
+        """A title in the list of its chapter, without the word for its kind: below States, `Stunned State` is `Stunned`."""
+        return page.title.removesuffix(f" {words.capital(page.kind)}") or page.title
+
+    def scope(self, part: Part) -> str:
+        """The class of a note's box: an important one warns, every other one reminds."""
+        return "important" if part.id == "important" else "remember"
+
+    # ---- below the sheet
+
+    def faq(self) -> list[FaqEntry]:
+        """Every FAQ entry for which the page is listed: those in force first, withdrawn ones last."""
+        shown = self.frame.catalogue.faq_of(self.page.id)
+        return sorted(shown, key=lambda entry: entry.state is FaqState.WITHDRAWN)
+
+    def faq_anchor(self, entry: FaqEntry) -> str:
+        return address.faq_fragment(entry.publication, entry.id)
+
+    def faq_title(self, entry: FaqEntry) -> str:
+        return faq_title(entry)
+
+    def back_links(self) -> list[Group]:
+        """Pages that link here in their words, grouped by kind, and those that the model says lean on this one."""
+        groups: dict[str, list[Anchor]] = {}
+        for link in self.page.back_links:
+            groups.setdefault(link.group, []).append(Anchor(self.frame.writer.to(link.target).href, link.words))
+        for other in sorted(self.frame.edition.rules, key=lambda p: (p.title.casefold(), p.id)):
+            if other.id != self.page.id and any(target == self.page.id for target in linked_rules(other)):
+                anchor = self.frame.anchor(ToRule(other.id))
+                groups.setdefault(words.capital(other.kind), []).append(anchor)
+        faq = [
+            Anchor(self.frame.writer.to(ToClause(e.publication, e.id)).href, faq_title(e))
+            for e in self.frame.edition.faq
+            if self.page.id not in e.pages and self.page.id in _rules_in(e.question, e.answer)
+        ]
+        if faq:
+            groups["FAQ"] = faq
+        return [Group(title, tuple(dict.fromkeys(anchors))) for title, anchors in groups.items()]
+
+    def read_with(self) -> list[Anchor]:
+        """The first pages that this one links to, for the side of the page."""
+        seen = [rule for rule in dict.fromkeys(linked_rules(self.page)) if rule in self.frame.catalogue.rules]
+        return [self.frame.anchor(ToRule(rule)) for rule in seen if rule != self.page.id][:5]
+
+    def neighbours(self) -> tuple[Anchor | None, Anchor | None]:
+        chapter = self.frame.chapter_pages(self.page.chapter)
+        at = chapter.index(self.page)
+        before = self.frame.anchor(ToRule(chapter[at - 1].id)) if at else None
+        return before, self.frame.anchor(ToRule(chapter[at + 1].id)) if at + 1 < len(chapter) else None
+
+    # ---- inner
+
+    def _today(self, clause: ClauseView) -> Anchor:
+        """The same clause as it stands, and whether it says the same."""
+        href = self.frame.links.today(self.page.id, self.frame.here, clause.id)
+        if not href:
+            return Anchor("", "not in the rule today")
+        now = self.frame.links.catalogue(address.Tree()).rules[self.page.id]
+        same = any(plain(c.text) == plain(clause.text) for c in clauses_of(now) if c.id == clause.id)
+        return Anchor(href, f"{clause.id} today, {'the same' if same else 'in other words'}")
+
+    def _faq_note(self, entry: FaqEntry) -> str:
+        return f"{self.frame.document(entry.publication).title}: {faq_title(entry)}"
+
+    def _ruling_title(self, text: Text) -> str:
+        return words.shortened(one_line(text))
+
+
+def clauses_of(page: RulePage) -> Iterator[ClauseView]:
+    """Every clause of the parts, rows of decision tables included."""
+    for part in page.parts:
+        for item in part.content:
+            yield from (row.clause for row in item.rows) if isinstance(item, DecisionTable) else (item,)
+
+
+def part_anchor(part: Part) -> str:
+    return address.part_fragment(part.kind.value, part.id)
+
+
+def faq_title(entry: FaqEntry) -> str:
+    return entry.title or words.shortened(one_line(entry.question))
+
+
+def linked_rules(page: RulePage) -> Iterator[str]:
+    """Ids of the rules that a page's texts link to, in reading order, with repeats."""
+    texts: list[Text] = [page.summary]
+    for part in page.parts:
+        texts.append(part.intro)
+        texts += [row.reason for item in part.content if isinstance(item, DecisionTable) for row in item.rows]
+    texts += [clause.text for clause in clauses_of(page)]
+    for ruling in page.rulings:
+        texts += [ruling.text, ruling.reason]
+    yield from _rules_in(*texts)
+    targets = (see.target for clause in clauses_of(page) for see in clause.see)
+    yield from (target.rule for target in targets if isinstance(target, ToRule))
+
+
+def _rules_in(*texts: Text) -> list[str]:
+    found: list[str] = []
+    for text in texts:
+        for node in inlines(text):
+            match node:
+                case Link(target=ToRule(rule=rule)) | Link(target=ToClause(owner=rule)) if rule:
+                    found.append(rule)
+                case ClauseRef(target=ToClause(owner=rule)) if rule:
+                    found.append(rule)
+    return found

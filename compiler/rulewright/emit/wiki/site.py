@@ -1,0 +1,156 @@
+"""Prints a whole site: one tree of pages at the plain addresses, one for each edition, the publications, the assets.
+
+In:  a `Site`.
+Out: a dict from paths (relative, with `/`) to bytes, sorted by path; or `FlawedSiteError` with everything that is wrong.
+
+Same site, same bytes: nothing here depends on time, machine or hash order.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+
+from jinja2 import Environment, FunctionLoader, StrictUndefined
+
+from rulewright.emit.wiki import address, words
+from rulewright.emit.wiki.address import Tree
+from rulewright.emit.wiki.check import site_flaws
+from rulewright.emit.wiki.frame import Frame
+from rulewright.emit.wiki.index_view import IndexView, PublicationView
+from rulewright.emit.wiki.links import Flaw, Links
+from rulewright.emit.wiki.python_code import python_code
+from rulewright.emit.wiki.rule_view import RuleView
+from rulewright.model.page import PublicationPage, RulePage, Site
+from rulewright.model.page_json import Json, page_json
+from rulewright.model.text import ToPublication, one_line
+
+_HERE = files("rulewright.emit.wiki")
+_PRE = re.compile(r"(<pre.*?</pre>)", re.DOTALL)
+
+
+class FlawedSiteError(ValueError):
+    """The site cannot be printed. `flaws` says all of why."""
+
+    def __init__(self, found: tuple[Flaw, ...]) -> None:
+        super().__init__("; ".join(f"{flaw.page}: {flaw.message}" for flaw in found))
+        self.flaws = found
+
+
+def render_site(site: Site) -> dict[str, bytes]:
+    """Every file of the site by its path. Raises `FlawedSiteError` rather than print a dead link or a double address."""
+    printed, found = _print(site)
+    if found:
+        raise FlawedSiteError(found)
+    return printed
+
+
+def flaws(site: Site) -> tuple[Flaw, ...]:
+    """Why the site cannot be printed; empty if it can. Dead links name the page and the target."""
+    return _print(site)[1]
+
+
+def _print(site: Site) -> tuple[dict[str, bytes], tuple[Flaw, ...]]:
+    if unsound := tuple(site_flaws(site)):
+        return {}, unsound
+    links = Links(site)
+    printed: dict[str, bytes] = {}
+    for path, content in _files(site, links):
+        assert path not in printed, f"two files want the address {path}"
+        printed[path] = content.encode()
+    return dict(sorted(printed.items())), tuple(dict.fromkeys(links.dead))
+
+
+def _files(site: Site, links: Links) -> Iterator[tuple[str, str]]:
+    yield address.STYLE, _asset("rulewright.css")
+    yield address.SCRIPT, _asset("rulewright.js")
+    for tree in (Tree(), *(Tree(edition.publication) for edition in site.editions)):
+        yield from _tree(links, tree)
+    for document in site.publications:
+        yield from _publication(links, document)
+
+
+def _tree(links: Links, tree: Tree) -> Iterator[tuple[str, str]]:
+    """All pages of one tree."""
+    frame = Frame.of(links, tree, tree.index())
+    view = IndexView(frame)
+    site = links.site
+    today = frame.file(Tree().index())
+    yield tree.index(), _page("index.html", frame, view=view, title=site.title, description=site.summary, wide=True, today=today)  # fmt: skip
+    yield address.twin(tree.index()), _json(view.json())
+    entries = json.dumps(view.quick_find(), ensure_ascii=True, separators=(",", ":"))
+    yield tree.find(), f"window.RULEWRIGHT_INDEX={entries};\n"
+    if frame.edition.glossary:
+        frame = Frame.of(links, tree, tree.glossary())
+        entries_by_title = sorted(frame.edition.glossary, key=lambda entry: (entry.title.casefold(), entry.id))
+        yield tree.glossary(), _page("glossary.html", frame, entries=entries_by_title, title=f"Terms, {site.title}", twin=False, today=frame.file(Tree().index()))  # fmt: skip
+    for page in frame.edition.rules:
+        yield from _rule(links, tree, page)
+
+
+def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, str]]:
+    path = tree.rule(page.chapter, page.id)
+    frame = Frame.of(links, tree, path, page.id)
+    view = RuleView(frame, page)
+    edition = frame.document(frame.edition.publication)
+    title = f"{page.title} ({page.kind}), {links.site.title}"
+    if tree.edition:
+        title += f" as of {edition.title}"
+    yield path, _page("rule.html", frame, view=view, title=title, description=one_line(page.summary), source=page.source, permanent=view.versions.permanent())  # fmt: skip
+    yield address.twin(path), _json(page_json(page, game=links.site.game, edition=edition, faq=view.faq()))
+
+
+def _publication(links: Links, page: PublicationPage) -> Iterator[tuple[str, str]]:
+    path = address.publication(page.publication.id)
+    frame = Frame.of(links, Tree(), path)
+    title = f"{page.publication.title}, {links.site.title}"
+    view = PublicationView(frame, page)
+    yield path, _page("publication.html", frame, view=view, title=title, description=page.publication.summary)
+    yield address.twin(path), _json(page_json(page, game=links.site.game))
+
+
+def _page(template: str, frame: Frame, **around: object) -> str:
+    defaults = {"twin": True, "wide": False, "source": "", "permanent": None, "description": ""}
+    text = _environment().get_template(template).render({**defaults, "frame": frame, **around})
+    return "".join(part if part.startswith("<pre") else _tight(part) for part in _PRE.split(text)).strip() + "\n"
+
+
+def _tight(html: str) -> str:
+    """Without the empty lines and the indentation that templates leave."""
+    return re.sub(r"\s*\n\s*", "\n", html)
+
+
+def _json(twin: dict[str, Json]) -> str:
+    return json.dumps(twin, ensure_ascii=False, indent=1) + "\n"
+
+
+def _asset(name: str) -> str:
+    return _HERE.joinpath("assets", name).read_text(encoding="utf-8")
+
+
+@cache
+def _environment() -> Environment:
+    """Jinja with autoescape on for all templates, and an error for every name that is not there."""
+
+    def load(name: str) -> str:
+        return _HERE.joinpath("templates", name).read_text(encoding="utf-8")
+
+    environment = Environment(
+        loader=FunctionLoader(load), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    environment.filters["capital"] = words.capital
+    environment.globals.update(
+        effects=words.EFFECTS,
+        states=words.STATES,
+        kinds=words.KINDS,
+        meanings=words.MEANINGS,
+        shape=words.shape,
+        count=words.count,
+        python_code=python_code,
+        plain_line=one_line,
+        to_publication=ToPublication,
+    )
+    return environment

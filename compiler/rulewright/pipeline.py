@@ -1,0 +1,125 @@
+"""The compiler on one screen.
+
+*Load* positioned YAML, check its *shape*, *fold* it to an edition, *resolve* what its sentences mean, *lower* them to
+plans, *verify* the plans, *emit* files. Each verb is a function of the package of that stage; author mistakes go into the
+bag, and a game with errors yields no output.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeAlias
+
+from rulewright.analysis import resolve_edition
+from rulewright.diagnostics import Bag
+from rulewright.editions.fold import fold
+from rulewright.editions.nodes import mapping, scalar, text
+from rulewright.editions.publications import publications_of
+from rulewright.editions.tree import Edition, Publication
+from rulewright.model.meaning import RuleMeaning
+from rulewright.model.vocabulary import Vocabulary
+from rulewright.plan.lower import lower_rules
+from rulewright.plan.nodes import PlanSet, Words
+from rulewright.plan.proof import prove
+from rulewright.plan.verify import verify
+from rulewright.source import GameSources
+from rulewright.source import Mapping as YamlMapping
+
+Newest: TypeAlias = Callable[[tuple[Publication, ...]], Publication | None]
+"""Picks the newest edition to compile, out of all publications of a game in fold order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """One edition on its way through the compiler, every stage's result kept."""
+
+    edition: Edition
+    vocabulary: Vocabulary
+    rules: tuple[RuleMeaning, ...]
+    plans: PlanSet
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game in all its editions, oldest first. `newest` is the one that stands at the plain addresses."""
+
+    id: str
+    sources: GameSources
+    publications: tuple[Publication, ...]
+    editions: tuple[Compiled, ...]
+    newest: str
+
+    def edition(self, id: str) -> Compiled:
+        """The edition of a publication."""
+        return next(e for e in self.editions if e.edition.id == id)
+
+
+def compile_game(
+    sources: GameSources, bag: Bag, *, newest: Newest | None = None, variant: str | None = None
+) -> Game | None:
+    """Every edition of a game up to the one that `newest` picks (None: the one that game.yaml names).
+
+    None where there is nothing to compile: no readable game.yaml, no publication, or none that early.
+    """
+    root = sources.game.root if sources.game is not None else None
+    publications = publications_of(sources, bag)
+    if root is None or not publications:
+        return None
+    last = (newest or _named_in(root))(publications)
+    if last is None:
+        return None
+    included = publications[: publications.index(last) + 1]
+    editions = tuple(compile_edition(sources, publications, p.id, bag, variant=variant) for p in included)
+    if not bag.has_errors:
+        for before, after in pairwise(editions):
+            prove(before.plans, after.plans, after.edition.changes_of(after.edition.id), bag)
+    return Game(text(root, "game"), sources, publications, editions, last.id)
+
+
+def compile_edition(
+    sources: GameSources,
+    publications: tuple[Publication, ...],
+    until: str,
+    bag: Bag,
+    *,
+    variant: str | None = None,
+    rulings: Mapping[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
+) -> Compiled:
+    """One edition, variant and choice of rulings and options, from folding to verified plans."""
+    edition = fold(sources, publications, until, bag, variant=variant, rulings=rulings, options=options)
+    vocabulary, rules = resolve_edition(edition, bag)
+    plans = PlanSet(
+        game=edition.game,
+        edition=edition.id,
+        variant=edition.variant,
+        vocabulary=vocabulary,
+        rules=lower_rules(vocabulary, rules) if not bag.has_errors else (),
+        chain_limit=_chain_limit(edition),
+        words=_words(edition),
+        titles={rule.id: rule.title for rule in edition.rules},
+    )
+    for fault in verify(plans):
+        bag.error("RW901", edition.game_node.span, f"an unsound plan: {fault}")
+    return Compiled(edition, vocabulary, rules, plans)
+
+
+def _named_in(root: YamlMapping) -> Newest:
+    """The edition that game.yaml names; the last one, unless it does."""
+    named = text(root, "edition")
+    return lambda publications: next((p for p in publications if p.id == named), publications[-1])
+
+
+def _chain_limit(edition: Edition) -> int:
+    limit = scalar(mapping(edition.game_node, "limits"), "chain")
+    return int(limit.value) if limit is not None and limit.value.isdigit() else 1000
+
+
+def _words(edition: Edition) -> dict[str, Words]:
+    return {
+        clause.id: Words(clause.id, clause.text, clause.amended_by[-1] if clause.amended_by else clause.publication)
+        for rule in edition.rules
+        for clause in rule.clauses
+    }

@@ -1,0 +1,48 @@
+"""The fixed words of the language, read from the grammar, so that there is one list.
+
+In: the grammar's text. Out: `words_of()`, terminal -> the words it stands for, and `keywords()`, all of them.
+Deliberately not here: names, which the vocabulary declares.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from rulewright.syntax.tables import grammar
+
+_LINE = re.compile(r"^(_?[A-Z]+): (.*) _B$", re.MULTILINE)
+_WORD = re.compile(r'"([a-z]+)"')
+
+
+@cache
+def words_of() -> dict[str, tuple[str, ...]]:
+    """Each keyword terminal of the grammar with its words, the singular form of a verb first."""
+    return {name: tuple(_WORD.findall(words)) for name, words in _LINE.findall(grammar())}
+
+
+@cache
+def keywords() -> frozenset[str]:
+    """All words that are no names."""
+    return frozenset(word for words in words_of().values() for word in words)
+
+
+@cache
+def verbs() -> frozenset[str]:
+    """The verbs of effects and events, in both present forms."""
+    deeds = [
+        "BECOME",
+        "STOP",
+        "LOSE",
+        "GAIN",
+        "REACH",
+        "ENTER",
+        "JOIN",
+        "LEAVE",
+        "USE",
+        "MAKE",
+        "SUCCEED",
+        "FAIL",
+        "HAPPEN",
+    ]
+    return frozenset(word for name in deeds for word in words_of()[name])

@@ -1,0 +1,166 @@
+"""Words and turns of phrase that the language doesn't have, and what it says instead.
+
+In: a `Case`. Out: a `Slip` when the failure lies in one of these turns. Data first: a new line in the table is a new message.
+Deliberately not here: misspelt words.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rulewright.syntax.mistakes.case import Case, Slip
+
+_PHRASES: tuple[tuple[str, str, str], ...] = (
+    (
+        "(?:for )?(?:the )?first time",
+        "'the first time' is not said here",
+        "limit the sentence with a header: `once per Turn, when ..,`",
+    ),
+    (
+        "(?:drops|drop|falls|fall|sinks|sink|goes down|go down|is reduced|are reduced) to",
+        "a number is not said to fall to something",
+        "write `reaches 0`, or `loses its last X` for the step from above 0 to 0",
+    ),
+    ("(?:rises|rise|goes up|go up) to", "a number is not said to rise to something", "write `reaches 5`"),
+    (
+        "(?:each|every one) of",
+        "'each of' is not said here",
+        "start with `for each Ally in the Allies,`, or use the list itself as the subject; a condition says `all of`",
+    ),
+    (
+        "one of",
+        "'one of' is not said here",
+        "in a condition write `any of`; to pick one, `let X be a random one of ..,` or "
+        "`the Player chooses an X among ..,`",
+    ),
+    (
+        "equal to or (?:less|more|greater) than|(?:less|more|greater) than or equal to",
+        "this comparison is said in another way",
+        "write `is at most` or `is at least`",
+    ),
+    (
+        "(?:greater|higher|bigger|fewer|smaller|lower) than",
+        "this comparison is said in another way",
+        "write `is more than` or `is less than`",
+    ),
+    ("up to", "'up to' is not said here", "write `at most`"),
+    ("(?:may not|can not|must not)", "a ban is one word here", "write `cannot`"),
+    (
+        "may",
+        "'may' could be a permission or a choice",
+        "say `can` for what is allowed, or `if the X wants,` for a choice",
+    ),
+    ("shall not|should not|will not", "a ban is said with `cannot`", "write `cannot`"),
+    (
+        "shall|should|will|has to|have to|needs to|need to",
+        "duty and future are not said in this way",
+        "write `must` for a duty; an effect is written in the present: `loses 1 HP`",
+    ),
+    ("both", "'both' is not said here", "name the two and join them with `and`, or leave the word out"),
+    ("neither|nor", "'neither .. nor' is not said here", "write `is not` for each and join them with `and`"),
+    ("every", "'every' is not said here", "write `for each X in ..,`, `all of ..` in a condition, or `any X`"),
+    ("each", "'each' stands only in `for each X in ..,`", "start the sentence or the branch with `for each X in ..,`"),
+    ("some", "'some' is not said here", "write `any`, or `any of` before a list"),
+    (
+        "his|her|hers|he|she|him|who|whose|which|that are",
+        "persons are not spoken of in this way",
+        "write `it` or `its`, name the thing, or narrow a list with parentheses: `the Allies (they are Prone)`",
+    ),
+    ("whenever|as soon as|every time|each time", "this way of saying when is not known", "write `when`"),
+    ("as long as|for as long as", "this way of saying how long is not known", "write `while`"),
+    ("after|before", "'{}' is no way to say when", "write `when ..,`, `at the end of ..,` or `at the start of ..,`"),
+    ("unless and until", "'unless and until' is not said here", "write `until`"),
+    ("but|however|except that", "'{}' joins nothing here", "write a sentence of its own, or `; otherwise,`"),
+    (
+        "also|too|additionally|immediately|automatically|always|never|just|simply|instead of becoming",
+        "'{}' adds nothing that can be carried out",
+        "leave it out; `never` is said with `cannot` or `not`",
+    ),
+    (
+        "doesn['’]t|don['’]t|didn['’]t|isn['’]t|aren['’]t|can['’]t|won['’]t|cannot\\b['’]t",
+        "words are not shortened here",
+        "write it out: `did not`, `is not`, `cannot`",
+    ),
+    (
+        "isnt|arent|cant|doesnt|dont|didnt",
+        "words are not shortened here",
+        "write it out: `did not`, `is not`, `cannot`",
+    ),
+    (
+        "takes|take|suffers|suffer|receives|receive|deals|deal",
+        "'{}' is no verb of this language",
+        "write `loses 1 HP` or `gains 1 HP`, or `trigger a Damage to ..` for an event",
+    ),
+    ("rolls|roll", "'{}' is no verb of this language", "write `makes a Save`"),
+    (
+        "dies|die|is killed|falls unconscious|passes out",
+        "'{}' is no verb of this language",
+        "write `becomes` and the name of the state",
+    ),
+    (
+        "moves|move|goes|go",
+        "'{}' is no verb of this language",
+        "write `enters`, `leaves`, `place .. in ..`, or `uses` and an action",
+    ),
+    ("pays|pay", "'{}' is no verb of this language", "write `if the X spends 1 Y,`"),
+    ("decides|decide|picks|pick", "'{}' is no verb of this language", "write `if the X wants,` or `the X chooses ..,`"),
+    (
+        "add|adds|subtract|subtracts",
+        "'{}' is no verb of this language",
+        "write `increase .. by`, `reduce .. by` or `gets +1 to ..`",
+    ),
+    ("one|two|three|four|five|six|seven|eight|nine|ten|twice", "numbers are written in digits", "write `2`, not `two`"),
+    ("percent|per cent", "there are no percentages", "write `half of`, or multiply and divide: `X * 3 / 4`"),
+    ("while not|when not", "this needs a subject", "write `while the X is not ..,`"),
+    (
+        "has been|have been|had been|was|were|had|been",
+        "the past is said with the verb alone",
+        "write `became`, `lost`, `used` .. with `during the Turn` or `since ..`; `is` for what holds now",
+    ),
+    ("beginning|outset", "the moment is called start here", "write `at the start of ..,`"),
+    (
+        "(?:is |has |are |have )?no longer|not any more",
+        "'{}' is not said here",
+        "write `is not`, or `stops being` for the event",
+    ),
+    ("is equal to|are equal to", "'equal to' belongs to amounts: `loses HP equal to E`", "write `is`"),
+    (
+        "any of|all of|none of|at least [0-9]+ of|at most [0-9]+ of",
+        "'{}' belongs in conditions only",
+        "use the list itself as the subject, or start with `for each X in ..,`; an event says `any X`",
+    ),
+    (
+        "(?:wants|want) to",
+        "'{}' is not said here",
+        "end it with a comma, `if the X wants,`, and say behind it what happens",
+    ),
+    (
+        "has|have",
+        "'{}' asks for something and brings nothing about",
+        "write `gains 1 X`, `becomes X` or `gets X on Y`; to ask, put it behind `if`",
+    ),
+    (
+        "an? [+-][0-9]+(?: [A-Z][a-z]+)?(?: (?:bonus|penalty))?",
+        "a bonus in digits stands without article",
+        "write `gets +2 to ..`, or with a type `gets +2 Status to ..`",
+    ),
+    ("only when|only while|only during", "'{}' is not said here", "write `can .. only if ..`"),
+    ("as if|as though|treated as", "this is said in another way", "write `counts as`"),
+    (
+        "gets? (?:a |an )?(?:bonus|penalty) of [+-]",
+        "a computed bonus has no sign",
+        "write `gets +2 to ..`, or `gets a bonus of E to ..`",
+    ),
+)
+_COMPILED = tuple(
+    (re.compile(rf"(?<![\w-])(?:{pattern})(?![\w-])"), message, hint) for pattern, message, hint in _PHRASES
+)
+
+
+def foreign_words(case: Case) -> Slip | None:
+    """A turn of phrase from the table, if the failure lies in it."""
+    for pattern, message, hint in _COMPILED:
+        for match in pattern.finditer(case.text):
+            if match.start() <= case.at < match.end():
+                return Slip("RW204", match.start(), match.end(), message.format(" ".join(match.group().split())), hint)
+    return None

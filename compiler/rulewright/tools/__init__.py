@@ -1,0 +1,1 @@
+"""What the commands do: thin, on top of the stages."""

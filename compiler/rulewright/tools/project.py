@@ -1,0 +1,63 @@
+"""A project on disk: where its rules are, where its output goes, and compiling it.
+
+In: a folder somebody named. Out: `Project`, and `Checked`, its games compiled with all findings.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulewright.diagnostics import Bag
+from rulewright.editions.publications import as_of
+from rulewright.pipeline import Game, Newest, compile_game
+from rulewright.schema import check_shape
+from rulewright.source import Sources, load_tree
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """`rules` holds the games; `shown` is put before their paths in messages; `out` receives what is generated."""
+
+    rules: Path
+    shown: str
+    out: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    project: Project
+    sources: Sources
+    games: tuple[Game, ...]
+    bag: Bag
+
+
+def find_project(root: Path) -> Project:
+    """The project of a folder: one that holds `rules/`, or a rules folder itself, or the folder of one game."""
+    if (root / "rules").is_dir():
+        return Project(root / "rules", "rules/", root / "generated")
+    return Project(root, "", root / "generated")
+
+
+def check_project(
+    project: Project, *, edition: str | None = None, date: str | None = None, variant: str | None = None
+) -> Checked:
+    """Reads and compiles every game. Findings are in the bag; a game that cannot be read at all is left out.
+
+    `edition` ends at that publication, in the games that have it; `date` (`2021-01`) at the last one in or before it, and
+    games that begin later are left out.
+    """
+    bag = Bag()
+    sources = load_tree(project.rules, bag, prefix=project.shown)
+    check_shape(sources, bag)
+    newest = _newest(edition, date)
+    games = [compile_game(game, bag, newest=newest, variant=variant) for game in sources.games]
+    return Checked(project, sources, tuple(g for g in games if g is not None), bag)
+
+
+def _newest(edition: str | None, date: str | None) -> Newest | None:
+    if date is not None:
+        return lambda publications: as_of(publications, date)
+    if edition is not None:
+        return lambda publications: next((p for p in publications if p.id == edition), publications[-1])
+    return None
