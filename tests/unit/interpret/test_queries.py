@@ -42,7 +42,20 @@ from rulewright.model.terms import (
 )
 from rulewright.model.vocabulary import Entity
 from rulewright.plan.nodes import Beats, PlanSet, Query, Reaction, Ref, RulePlan, Stands, Static
-from tests.unit.interpret.builder import HERO, Get, being, body, creature, plans, reaction, ref, static, vocabulary, when, world
+from tests.unit.interpret.builder import (
+    HERO,
+    Get,
+    being,
+    body,
+    creature,
+    plans,
+    reaction,
+    ref,
+    static,
+    vocabulary,
+    when,
+    world,
+)
 
 DODGE = Key("use", "Dodge")
 

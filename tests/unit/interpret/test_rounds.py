@@ -39,7 +39,7 @@ from rulewright.model.terms import (
     VarSlot,
     Wants,
 )
-from rulewright.plan.nodes import Beats, Query, Reaction
+from rulewright.plan.nodes import Beats, Reaction
 from tests.unit.interpret.builder import (
     HERO,
     Get,
