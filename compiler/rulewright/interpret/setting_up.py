@@ -12,7 +12,7 @@ from rulewright.interpret.play import World
 from rulewright.interpret.requests import run
 from rulewright.interpret.values import RollRecord, Thing, Value, WindowInstance, number, thing
 from rulewright.model import case as c
-from rulewright.model.terms import Arm, Bind, Compare, Cond, Equipped, Expr, Field, Scan, Var
+from rulewright.model.terms import Arm, Bind, Compare, Cond, Equipped, Expr, Field, IsKind, Scan, Test, Var
 from rulewright.model.walk import walk
 from rulewright.plan.family import field_type
 from rulewright.plan.nodes import Definition, RulePlan, Static
@@ -167,11 +167,14 @@ def _bearers(rule: RulePlan, item: str, world: World) -> set[str]:
     types = {t.entity for t in walk(rule) if isinstance(t, Scan) and t.var in tested}
     types |= {t.entity for t in walk(rule) if isinstance(t, Definition) and set(t.params[:1]) & tested}
     for sentence in walk(rule):
-        key = sentence.ask if isinstance(sentence, Static) else sentence.key if isinstance(sentence, Arm) else None
-        for guard in sentence.guards if key is not None and isinstance(sentence, Static | Arm) else ():
-            if isinstance(guard, Bind) and guard.var in tested and isinstance(guard.value, Field) and key is not None:
-                found = field_type(world.book.vocabulary, key, guard.value.name)
-                types |= {found} if found is not None else set()
+        if isinstance(sentence, Static | Arm):
+            key = sentence.ask if isinstance(sentence, Static) else sentence.key
+            kinds = {g.cond.of: g.cond.entity for g in sentence.guards if isinstance(g, Test) and isinstance(g.cond, IsKind)}
+            for guard in sentence.guards:
+                if isinstance(guard, Bind) and guard.var in tested and isinstance(guard.value, Field):
+                    declared = field_type(world.book.vocabulary, key, guard.value.name)
+                    found = kinds.get(Var(guard.var)) or declared
+                    types |= {found} if found is not None else set()
     return types
 
 
