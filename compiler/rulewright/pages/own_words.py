@@ -58,9 +58,7 @@ class OwnWords:
         return re.sub(_SHIELD, lambda _: next(back), changed)
 
 
-def own_words(
-    edition: Edition, publications: Iterable[Publication], names: Iterable[Declared], titles: Iterable[str]
-) -> OwnWords:
+def own_words(edition: Edition, publications: Iterable[Publication], names: Iterable[Declared]) -> OwnWords:
     """`publications`: all of the game, also those after the edition, since their words are other words of the term."""
     declared = {entry.name: entry for entry in names}
     partners = _renames(publications)
@@ -74,7 +72,7 @@ def own_words(
     renamed = {word for term in terms for word in (term.word, *term.others)}
     longer = {
         name
-        for name in (*declared, *titles)
+        for name in declared
         if name not in renamed and any(re.search(rf"(?<![\w-]){re.escape(w)}(?![\w-])", name) for w in renamed)
     }
     return OwnWords(tuple(terms), tuple(sorted(longer, key=lambda name: (-len(name), name))))
