@@ -95,8 +95,7 @@ def _answers(here: Printing, asked: tuple[Asked, ...], verb: str, noun: str) -> 
         if len(titles) == 1
         else f"{verb} {len(titles)} {noun}s"
     )
-    listed = " / ".join(titles)
-    return f"{head}: {listed}{'' if listed[-1] in '.?!' else '.'}"
+    return f"{head}: {' '.join(title if title[-1:] in '.?!' else f'{title}.' for title in titles)}"
 
 
 def _changes(editions: tuple[Printing, ...], deed: Deed, tests: Tests, functions: Functions) -> Iterator[Change]:

@@ -75,7 +75,7 @@ def _printing(game: Game, compiled: Compiled, number: int, earlier: tuple[Printi
     words = own_words(edition, game.publications, vocabulary)
     former = {rule.id: _former(rule, words, earlier) for rule in edition.rules}
     titles = {r.id: tuple(dict.fromkeys([words.of(r.title), *former[r.id], r.title])) for r in edition.rules}
-    names = names_of(edition, edition.publications, titles, vocabulary)
+    names = names_of(edition, edition.publications, titles, vocabulary, words)
     asked = _asked(edition, names)
     return Printing(
         number=number,

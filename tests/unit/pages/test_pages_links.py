@@ -51,6 +51,24 @@ def test_what_a_link_means(name: str, target: Target | None) -> None:
     assert printings(small_game()[0])[-1].names.meaning(name) == target
 
 
+def test_a_renamed_term_is_found_by_all_its_words() -> None:
+    late = """\
+        publication: faq-2
+        title: FAQ 2
+        kind: errata
+        date: 2022-01
+        changes:
+        - rename term: Silver Oath
+          to: Golden Oath
+        """
+    for here in printings(small_game(files={"publications/faq-2.yaml": late})[0]):
+        assert here.names.meaning("Silver Oath") == here.names.meaning("Golden Oath") == ToTerm("silver-oath")
+        word = "Golden" if here.edition.id == FAQ2 else "Silver"
+        assert {here.texts.words.of(f"By the {other} Oath.") for other in ("Silver", "Golden")} == {
+            f"By the {word} Oath."
+        }
+
+
 def test_an_edition_does_not_know_later_documents() -> None:
     first, *_, last = printings(small_game()[0])
     assert first.names.meaning("Update 1") is None
