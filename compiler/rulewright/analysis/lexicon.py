@@ -93,6 +93,10 @@ class Lexicon:
     def all_states(self) -> frozenset[str]:
         return frozenset({*self.words.states, *self.words.state_groups})
 
+    def all_states_table(self) -> dict[str, str]:
+        """States and groups, for `immune to`."""
+        return dict.fromkeys(sorted(self.all_states), "immune state")
+
     @cached_property
     def only_one(self) -> frozenset[str]:
         return frozenset(name for name, entity in self.words.entities.items() if entity.only_one)
@@ -151,7 +155,7 @@ class Lexicon:
 
     # ------------------------------------------------------------------------------------------ attributes
     def attributes(self, base: str) -> dict[str, Attribute]:
-        """Own and inherited attributes; for rolls the numbers of their kinds, the margin and the dice too."""
+        """Own and inherited attributes; for rolls what their kinds take and work out, the margin and the die."""
         found: dict[str, Attribute] = {}
         v = self.words
         for name in reversed(self.ancestors(base)):
@@ -160,7 +164,8 @@ class Lexicon:
                 if holder is not None:
                     found.update(holder.attributes)
         if base in v.rolls:
-            names = ["Margin", "Die", *(n for k in v.rolls[base].kinds if k in v.roll_kinds for n, _ in v.roll_kinds[k].numbers)]
+            kinds = [v.roll_kinds[kind] for kind in v.rolls[base].kinds if kind in v.roll_kinds]
+            names = ["Margin", "Die", *(t.name for k in kinds for t in k.takes), *(n for k in kinds for n, _ in k.numbers)]
             found.update({n: Attribute(n, base, NUMBER) for n in names if n not in found})
         if base == ROLL_SIDE:
             found["Dice"] = Attribute("Dice", base, Ty("dice", "list"))

@@ -93,7 +93,6 @@ class Says:
     body: Body
     free: tuple[Free, ...]
     replaces: bool = False
-    exempt: bool = False  # about the frame's own beginning or end: the frame does not hold for it
     rests_on: tuple[str, ...] = ()  # `the Source`, `this`: the state (or "effect") whose instance it needs
 
 

@@ -109,6 +109,15 @@ class SourceOf:
 
 
 @dataclass(frozen=True, slots=True)
+class StateRole:
+    """What stands in a role of a state instance (`Grabbed by X`), bound like that of `SourceOf`."""
+
+    of: Expr
+    state: str
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
 class TheWindow:
     """An instance of a window: the open one (absent when none is), the next or the previous one. Owner None: whoever owns it."""
 
@@ -255,6 +264,7 @@ Expr: TypeAlias = (
     | Get
     | Level
     | SourceOf
+    | StateRole
     | TheWindow
     | InRoll
     | Arith

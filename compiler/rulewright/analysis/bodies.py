@@ -1,0 +1,199 @@
+"""Bodies: branches, order, choices, and which `otherwise` belongs to which `if`.
+
+In: the body of a sentence, the scope that its headers left. Out: `Body`, and headers that had to move into the first case
+because an `otherwise` answers them. Deliberately not here: headers themselves, statements about clauses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from rulewright.analysis import effects, headers, held, times
+from rulewright.analysis.conditions import everything
+from rulewright.analysis.mistakes import Mistake, need, not_yet
+from rulewright.analysis.scope import Scope
+from rulewright.diagnostics import Span
+from rulewright.model.meaning import Guarded, Header
+from rulewright.model.terms import (
+    Block,
+    Body,
+    Branch,
+    Cases,
+    Choice,
+    Chooses,
+    Cond,
+    DegreeIs,
+    Each,
+    Effect,
+    Expr,
+    Guard,
+    Item,
+    Let,
+    Pays,
+    RandomOne,
+    Test,
+    Wants,
+)
+from rulewright.syntax import nodes as n
+
+_CASES = n.Otherwise | n.OtherwiseIf
+_ASKING = Wants | Pays | Chooses | RandomOne
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One branch with its guards; `opens`: it begins with an `if` or `on` that an `otherwise` may answer."""
+
+    span: Span
+    items: tuple[Branch, ...]
+    opens: bool
+
+
+def body(scope: Scope, node: n.Body, chooser: Expr | None, leading: tuple[Header, ...]) -> tuple[Body, tuple[Header, ...]]:
+    """The body, and the headers that stay headers."""
+    match node:
+        case n.Instead():
+            need(scope.trigger is not None and scope.trigger.would, "RW432", node.span, "only what would happen can be replaced", "say 'when .. would ..,'")
+            return body(scope, node.body, chooser, leading)
+        case n.Either():
+            if chooser is None:
+                raise Mistake("RW417", node.span, "somebody must choose: 'the X chooses, either ..; or ..'", "say who chooses before 'either'")
+            options = tuple(Block(_branch(scope.branch(), option).items) for option in node.options)
+            return Body((Block((Choice(chooser, options),)),)), leading
+        case n.InOrder():
+            need(chooser is None, "RW417", node.span, "there is nothing to choose here", "say 'either ..; or ..'")
+            for step in node.steps:
+                need(not any(isinstance(g, _CASES) for g in step.guards), "RW427", step.span, "'otherwise' is unclear after 'then'", "say the opposite with 'unless', or 'if that did not happen'")
+            return Body(tuple(Block(_branch(scope, step).items) for step in node.steps)), leading
+        case n.Together():
+            need(chooser is None, "RW417", node.span, "there is nothing to choose here", "say 'either ..; or ..'")
+            return _together(scope, node, leading)
+    assert_never(node)
+
+
+def _together(scope: Scope, node: n.Together, leading: tuple[Header, ...]) -> tuple[Body, tuple[Header, ...]]:
+    items: list[Item] = []
+    chain: list[Branch] | None = None           # the cases of the `if` that an `otherwise` may answer
+    for place, branch in enumerate(node.branches):
+        first = branch.guards[0] if branch.guards else None
+        if isinstance(first, _CASES):
+            if chain is None:
+                leading, chain = _from_headers(scope, branch, leading, items, place)
+                items.clear()
+            elif items and isinstance(items[-1], Branch):
+                items.pop()
+            else:
+                items.pop()
+            need(chain is not None, "RW427", first.span, "'otherwise' has no 'if' before it")
+            made = _branch(scope, branch)
+            need(len(made.items) == 1, "RW690", branch.span, "a list as a subject after 'otherwise' is not supported yet", "say 'for each' first")
+            chain.append(made.items[0])
+            items.append(Cases(tuple(chain)))
+            if isinstance(first, n.Otherwise):
+                chain = None
+                _no_more(node, place)
+            continue
+        made = _branch(scope, branch)
+        chain = list(made.items) if made.opens and len(made.items) == 1 else None
+        items += made.items
+    return Body((Block(tuple(items)),)), leading
+
+
+def _no_more(node: n.Together, place: int) -> None:
+    rest = node.branches[place + 1 :]
+    if rest and rest[0].guards and isinstance(rest[0].guards[0], _CASES):
+        raise Mistake("RW427", rest[0].span, "after 'otherwise,' nothing is left for another 'otherwise'")
+
+
+def _from_headers(scope: Scope, branch: n.Branch, leading: tuple[Header, ...], items: list[Item], place: int) -> tuple[tuple[Header, ...], list[Branch]]:
+    """An `otherwise` that answers an `if` among the headers: that `if` becomes the first case."""
+    unclear = "to which 'if' this 'otherwise' belongs is unclear"
+    need(place > 0 and all(isinstance(item, Branch) for item in items), "RW427", branch.span, unclear, "let it follow the branch that begins with that 'if'")
+    at = len(leading)
+    while at > 0 and _is_let(leading[at - 1]):
+        at -= 1
+    need(at > 0 and _is_if(leading[at - 1]), "RW427", branch.span, unclear, "write two sentences, or put the 'if' into the branch before it")
+    need(at < 2 or not _is_if(leading[at - 2]), "RW427", branch.span, unclear, "join the two 'if's with 'and'")
+    need(all(isinstance(item, Branch) and not item.guards for item in items), "RW427", branch.span, unclear, "write two sentences")
+    guards = tuple(h.guard for h in leading[at - 1 :] if isinstance(h, Guarded))
+    made = tuple(effect for item in items if isinstance(item, Branch) for effect in item.effects)
+    return leading[: at - 1], [Branch(guards, made)]
+
+
+def _is_let(header: Header) -> bool:
+    return isinstance(header, Guarded) and isinstance(header.guard, Let)
+
+
+def _is_if(header: Header) -> bool:
+    return isinstance(header, Guarded) and isinstance(header.guard, Test)
+
+
+# ------------------------------------------------------------------------------------------------ one branch
+
+
+def _branch(scope: Scope, node: n.Branch) -> Made:
+    """Guards and effects. Names stay inside; the roll just made and `it` are known to the branches behind."""
+    inner = scope.branch()
+    guards: list[Guard] = []
+    for guard in node.guards:
+        guards += _guard(inner, guard)
+    opens = bool(node.guards) and isinstance(node.guards[0], n.If | n.Unless | n.On | n.OtherwiseIf)
+    made: list[tuple[tuple[Guard, ...], Effect]] = []
+    for effect in node.effects:
+        made += _effect(inner, effect)
+    scope.roll, scope.rolls, scope.it = inner.roll, inner.rolls, inner.it
+    if inner.amount is not None:
+        scope.amount = inner.amount
+    return Made(node.span, _grouped(node, tuple(guards), made), opens)
+
+
+def _guard(scope: Scope, node: n.Guard) -> tuple[Guard, ...]:
+    match node:
+        case n.On():
+            return (Test(_on(scope, node)),)
+        case n.Otherwise():
+            return ()
+        case n.OtherwiseIf():
+            return (Test(headers.tested(scope, node.condition)),)
+        case _:
+            return headers.guard(scope, node)
+
+
+def _on(scope: Scope, node: n.On) -> Cond:
+    if scope.roll is None:
+        raise Mistake("RW418", node.span, "'on' needs a roll before it in the sentence", "let somebody make a roll first")
+    lex, base = scope.lexicon, scope.roll.ty.base
+    kinds = lex.words.rolls[base].kinds if base in lex.words.rolls else tuple(lex.words.roll_kinds)
+    known = [degree.name for kind in kinds if kind in lex.words.roll_kinds for degree in lex.words.roll_kinds[kind].degrees]
+    names = tuple(lex.require(name, known, "degree of this roll") for name in node.degrees)
+    for name, written in zip(names, node.degrees, strict=True):
+        need(name not in scope.degrees and names.count(name) == 1, "RW419", written.span, f"'on {name}' is there twice", "put everything that happens on it into one branch, with ', and'")
+    scope.degrees.update(names)
+    return DegreeIs(scope.roll.expr, names)
+
+
+def _effect(scope: Scope, node: n.Effect) -> list[tuple[tuple[Guard, ...], Effect]]:
+    match node:
+        case n.Beats() | n.HappenEvenIf() | n.NothingPrevents() | n.Costs():
+            raise Mistake("RW433", node.span, "a statement about clauses stands alone in its sentence", "give it a sentence of its own")
+        case n.Does() | n.SetTo() | n.Increase() | n.Reduce() | n.Place() | n.Remove() | n.Replace() | n.Trigger() | n.EndIt() | n.Prevent():
+            return [effects.once(scope, node)]
+        case _:
+            return [((), hold) for hold in held.held(scope, node)]
+
+
+def _grouped(node: n.Branch, guards: tuple[Guard, ...], made: list[tuple[tuple[Guard, ...], Effect]]) -> tuple[Branch, ...]:
+    """One branch for each run of effects that range over the same list."""
+    runs: list[tuple[tuple[Guard, ...], list[Effect]]] = []
+    for extra, effect in made:
+        if runs and runs[-1][0] == extra:
+            runs[-1][1].append(effect)
+        else:
+            runs.append((extra, [effect]))
+    if len(runs) > 1 and any(isinstance(guard, _ASKING) for guard in guards):
+        raise not_yet(node.span, "a question that several lists share")
+    return tuple(Branch((*guards, *extra), tuple(run)) for extra, run in runs)
+
+
+__all__ = ["Each", "body", "everything", "times"]

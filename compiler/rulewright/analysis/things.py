@@ -1,0 +1,293 @@
+"""Things: paths and nouns to expressions.
+
+In: syntax of `things`, a scope. Out: `Thing` (a term with its type). A path stands for somebody who is there already;
+`a X`, which introduces, is read by `patterns`. Deliberately not here: numbers, conditions (used for parentheses).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from rulewright.analysis import conditions, numbers
+from rulewright.analysis.lexicon import NUMBER, one, some
+from rulewright.analysis.mistakes import Mistake, need, not_yet, unknown
+from rulewright.analysis.scope import Scope, Thing
+from rulewright.diagnostics import Span
+from rulewright.model.terms import (
+    AllThings,
+    ClauseName,
+    Compare,
+    Cond,
+    Expr,
+    Extreme,
+    Get,
+    Guard,
+    InRoll,
+    IsKind,
+    Level,
+    Measured,
+    Members,
+    Only,
+    RollUse,
+    SourceOf,
+    StateRole,
+    Sym,
+    Test,
+    TheWindow,
+    Var,
+    Where,
+)
+from rulewright.model.vocabulary import Attribute, State, Ty
+from rulewright.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+SOURCE = "Source"
+
+
+def thing(scope: Scope, path: n.Path) -> Thing:
+    """The term for a path; `Mistake` where it names nobody."""
+    match path:
+        case n.The(order=None):
+            return _the(scope, path.name)
+        case n.The(order=order):
+            assert order is not None
+            window = scope.lexicon.require(path.name, scope.lexicon.words.windows, "window of time")
+            return Thing(TheWindow(window, None, _which(order)), Ty(window))
+        case n.TheAmount():
+            if scope.amount is None:
+                raise Mistake("RW308", path.span, "'the amount' needs an event that loses or gains something",
+                              "say 'when .. loses ..' or 'when .. would lose ..' first")
+            return Thing(scope.amount, NUMBER)
+        case n.A():
+            word = path.called or path.kind
+            if scope.asking:
+                raise Mistake("RW304", path.span, f"'a {word.text}': one of them, or each?", f"say 'any {word.text}', or 'for each'")
+            raise Mistake("RW304", path.span, f"nobody new can be introduced here: 'a {word.text}'",
+                          f"say 'the {word.text}' for somebody named before, or 'any {word.text}'")
+        case n.AnyOne() | n.Another():
+            return _anyone(scope, path)
+        case n.It():
+            return scope.pronoun(path.span)
+        case n.Its():
+            return attribute_of(scope, scope.pronoun(path.span), path.order, path.name, path.span)
+        case n.This():
+            return _this(scope, path)
+        case n.Attribute():
+            return attribute_of(scope, thing(scope, path.owner), path.order, path.name, path.owner.span)
+        case n.Those(things=n.AnyOne() | n.Another() as inner):
+            return _anyone(scope, inner, path.filter)
+        case n.Those():
+            return those(scope, thing(scope, path.things), path.filter)
+    assert_never(path)
+
+
+def _which(order: n.Order | None) -> Literal["this", "next", "previous"]:
+    return "this" if order is None else "next" if order is n.Order.NEXT else "previous"
+
+
+def _the(scope: Scope, name: n.Name) -> Thing:
+    lex = scope.lexicon
+    found = scope.known(name.text)
+    if found is not None:
+        if isinstance(found.expr, SourceOf | StateRole):
+            scope.rests_on.add(found.expr.state)
+        return found
+    only = lex.find(name.text, lex.only_one)
+    if only is not None:
+        return Thing(Only(only), Ty(only))
+    window = lex.find(name.text, lex.words.windows)
+    if window is not None:
+        return Thing(TheWindow(window), Ty(window))
+    item = lex.find(name.text, {e for e, entity in lex.words.entities.items() if entity.item})
+    if item is not None:
+        return Thing(Only(item), Ty(item))
+    measure = lex.find(name.text, lex.words.measures)
+    if measure is not None:
+        return Thing(Measured(measure, ()), lex.words.measures[measure].ty)
+    if lex.find(name.text, lex.kinds) is not None:
+        raise Mistake("RW302", name.span, f"'the {name.text}' has not been introduced; say '{some(name.text)}' first",
+                      "only who was named before, and what exists once, can be 'the'")
+    raise unknown("RW301", name.span, name.text, f"unknown name '{name.text}'", [*scope.names, *lex.shown(lex.kinds)])
+
+
+def _this(scope: Scope, path: n.This) -> Thing:
+    if scope.inside is not None:
+        scope.rests_on.add(scope.inside)
+        return Thing(Var("this"), Ty("state"))
+    scope.rests_on.add("effect")
+    return Thing(Var("this"), Ty("state"))
+
+
+def _anyone(scope: Scope, path: n.AnyOne | n.Another, filter_: n.Condition | None = None) -> Thing:
+    """`any X` in a condition: the atom holds for some X. Collected, and wrapped around the atom when it is done."""
+    if scope.found is None:
+        raise Mistake("RW304", path.span, "nobody in particular is meant here, so nothing can be said of it",
+                      "name somebody with 'the', or use 'for each'")
+    entity = scope.lexicon.require(path.kind, scope.lexicon.words.entities, "kind of thing")
+    name = path.called.text if path.called else scope.fresh("any")
+    guards: list[Guard] = []
+    if isinstance(path, n.Another):
+        guards += [Test(Compare("!=", Var(name), other)) for other in scope.others(entity)]
+    found = Thing(Var(name), Ty(entity))
+    scope.found.append((name, AllThings(entity), guards))
+    if filter_ is not None:
+        guards.append(Test(narrowed(scope, found, filter_)))
+    return found
+
+
+def attribute_of(scope: Scope, owner: Thing, order: n.Order | None, name: n.Name, at: Span) -> Thing:
+    """`the X's Y`."""
+    lex = scope.lexicon
+    need(not owner.ty.many, "RW408", at, "this is a list", "say 'any of', 'all of' or 'for each' first")
+    found = lex.feature(owner.ty.base, name)
+    match found:
+        case State():
+            if found.levels is not None:
+                return Thing(Level(owner.expr, found.name), NUMBER)
+            return Thing(Level(owner.expr, found.name), Ty("state"))
+        case Attribute(role="window"):
+            return Thing(TheWindow(found.ty.base, owner.expr, _which(order)), Ty(found.ty.base))
+        case Attribute():
+            if order is not None:
+                raise Mistake("RW416", name.span, f"'{name.text}' is no window of time, so it has no {order.value} one")
+            return Thing(Get(owner.expr, found.name), found.ty)
+    assert_never(found)
+
+
+def those(scope: Scope, group: Thing, filter_: n.Condition) -> Thing:
+    """`L (C)`: the members for which C holds; a single thing becomes a group of at most one."""
+    with scope.deeper() as var, scope.mode(asking=True), scope.looking_at(Thing(Var(var), one(group.ty))):
+        cond = conditions.condition(scope, filter_)
+    many = group.ty.many or "list"
+    expr = group.expr if group.ty.many else Members(group.expr)
+    return Thing(Where(expr, var, cond), Ty(group.ty.base, many))
+
+
+def narrowed(scope: Scope, element: Thing, filter_: n.Condition) -> Cond:
+    """A filter said of somebody in particular."""
+    with scope.mode(asking=True), scope.looking_at(element):
+        return conditions.condition(scope, filter_)
+
+
+def group(scope: Scope, node: n.Group) -> Thing:
+    """A list: a path, or `those with the highest A among L`."""
+    if isinstance(node, n.ThoseWith):
+        members = group_of(scope, node.among)
+        attribute = number_attribute(scope, one(members.ty), node.attribute)
+        return Thing(Extreme("highest" if node.extreme is n.Extreme.HIGHEST else "lowest", attribute, members.expr), members.ty)
+    return group_of(scope, node)
+
+
+def group_of(scope: Scope, path: n.Path) -> Thing:
+    """A path that must be a list or set."""
+    found = thing(scope, path)
+    need(found.ty.many, "RW408", path.span, f"a list is needed here, this is one {found.ty.base}")
+    return found
+
+
+def number_attribute(scope: Scope, owner: Ty, name: n.Name) -> str:
+    """The stable name of an attribute that is a number, or of a state with levels."""
+    found = scope.lexicon.feature(owner.base, name)
+    if isinstance(found, State):
+        need(found.levels is not None, "RW406", name.span, f"{name.text} of {some(owner)} is no number")
+        return found.name
+    need(found.ty.base == "number" and not found.ty.many, "RW406", name.span, f"{name.text} of {some(owner)} is no number")
+    return found.name
+
+
+def single(scope: Scope, path: n.Path, want: str = "", what: str = "one thing") -> Thing:
+    """A path that must be one thing, of a type if one is given."""
+    found = thing(scope, path)
+    need(not found.ty.many, "RW408", path.span, f"{what} is needed here, this is {some(found.ty)}", "say 'for each' first")
+    need(scope.lexicon.fit(found.ty.base, want), "RW404", path.span, f"{some(want)} is needed here, this is {some(found.ty)}")
+    return found
+
+
+# ------------------------------------------------------------------------------------------------ nouns and roles
+
+
+def noun(scope: Scope, node: n.Noun) -> Thing:
+    """A path with roles: a measure, or a value inside a roll."""
+    found = thing(scope, node.path)
+    if not node.roles:
+        return found
+    if isinstance(found.expr, Measured):
+        roles = role_values(scope, found.expr.measure, node.roles)
+        return Thing(Measured(found.expr.measure, roles), found.ty)
+    first = node.roles[0]
+    if first.prep.word is n.Preposition.IN and found.ty == NUMBER:
+        need(isinstance(found.expr, Get), "RW405", node.path.span, "only a number that somebody has can be asked for inside a roll")
+        assert isinstance(found.expr, Get)
+        return Thing(InRoll(found.expr.of, found.expr.attribute, roll_use(scope, first.value, node.roles[1:])), NUMBER)
+    raise Mistake("RW403", first.span, f"{some(found.ty)} takes no '{first.prep.word.value}'")
+
+
+def roll_use(scope: Scope, value: n.Value, roles: tuple[n.Role, ...]) -> RollUse:
+    """`a Reset Roll against the Other`: a roll as it is spoken of, nobody makes it yet."""
+    if not isinstance(value, n.A | n.AnyOne):
+        raise Mistake("RW438", value.span, "a roll is needed here", "say 'in a ..' with the name of a roll")
+    name = scope.lexicon.require(value.kind, scope.lexicon.words.rolls, "roll")
+    return RollUse(name, role_values(scope, name, roles))
+
+
+def role_values(scope: Scope, name: str, roles: tuple[n.Role, ...], distribute: bool = False) -> tuple[tuple[str, Expr], ...]:
+    """The roles of a name, each with somebody in particular."""
+    found: list[tuple[str, Expr]] = []
+    for role in roles:
+        want = role_type(scope, name, role)
+        value = numbers.value(scope, role.value, want.base)
+        check_role(scope, name, role, value, want)
+        need(not value.ty.many or distribute, "RW408", role.value.span,
+             f"{name} {role.prep.word.value} .. needs one thing, this is {some(value.ty)}", "say 'for each' first")
+        need(role.prep.word.value not in dict(found), "RW403", role.prep.span, f"'{role.prep.word.value}' is there twice")
+        found.append((role.prep.word.value, value.expr))
+    return tuple(found)
+
+
+def role_type(scope: Scope, name: str, role: n.Role) -> Ty:
+    """The type that a role takes; `Mistake` when the name takes no such role."""
+    lex = scope.lexicon
+    prep = role.prep.word.value
+    known = lex.roles(name)
+    if prep in known:
+        return known[prep].ty
+    if prep == "from" and name in lex.all_states:
+        return Ty(next((s.source for s in lex.states_of(name) if s.source), None) or "thing")
+    say = ", ".join(f"'{p}'" for p in known) or "none"
+    raise Mistake("RW403", role.prep.span, f"{name} takes no '{prep}' (its roles: {say})", "leave it out, or use one of its roles")
+
+
+def check_role(scope: Scope, name: str, role: n.Role, value: Thing, want: Ty) -> None:
+    """Whether what stands in a role is of its type."""
+    lex = scope.lexicon
+    fits = value.ty.base == "number" if want.base == "number" else lex.isa(value.ty.base, want.base)
+    if fits and not (value.ty.base in ("number", "flag") and want.base not in ("number", "flag")):
+        return
+    if name in lex.all_states and role.prep.word.value == "from" and "from" not in lex.roles(name):
+        raise Mistake("RW410", role.value.span, f"{name} comes from {some(want)}, this is {some(one(value.ty))}",
+                      f"name {some(want)} after 'from'")
+    raise Mistake("RW404", role.value.span, f"{name} {role.prep.word.value} .. needs {some(want)}, this is {some(one(value.ty))}")
+
+
+def constant(scope: Scope, name: n.Name, want: str) -> Thing:
+    """A bare name as a value: a label, a state."""
+    lex = scope.lexicon
+    if want in lex.words.enums:
+        return Thing(Sym(want, lex.require(name, lex.words.enums[want], want)), Ty(want))
+    if want == "state":
+        raise not_yet(name.span, "a state as a value here")
+    value = lex.require(name, lex.constants, "value that fits here")
+    enums = lex.constants[value]
+    need(len(enums) == 1, "RW405", name.span, f"'{name.text}' is a value of {' and of '.join(enums)}; which one is meant cannot be told here")
+    return Thing(Sym(enums[0], value), Ty(enums[0]))
+
+
+def clause_value(scope: Scope, node: n.Clauses) -> Thing:
+    return Thing(ClauseName(scope.clause_id(node.ids[0])), Ty("clause"))
+
+
+def kind_test(value: Expr, base: str, want: str) -> tuple[Guard, ...]:
+    """A test of kind where the type that is there is wider."""
+    return () if base == want else (Test(IsKind(value, base)),)

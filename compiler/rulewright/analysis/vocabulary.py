@@ -1,0 +1,394 @@
+"""The vocabulary: all names of a game in one edition, checked, with the sentences of its cells resolved.
+
+In: a folded edition and the bag. Out: `Vocabulary`. What is wrong is reported at its place and left out, so that the rest can
+be looked at. Deliberately not here: the forms of single cells (`forms`), roll kinds (`vocabulary_rolls`), checks of names
+against each other (`vocabulary_names`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping as Table
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from rulewright.analysis import forms, vocabulary_cells, vocabulary_names, vocabulary_rolls
+from rulewright.analysis.lexicon import NUMBER, singulars
+from rulewright.analysis.mistakes import Mistake, need, reported, unknown
+from rulewright.analysis.sections import Sections, cell, merge, own, scalars_of
+from rulewright.diagnostics import Bag
+from rulewright.editions.tree import Edition
+from rulewright.model.vocabulary import (
+    Action,
+    Attribute,
+    Entity,
+    Event,
+    Judgement,
+    Measure,
+    Relation,
+    Signature,
+    Stacking,
+    State,
+    Table as NumberTable,
+    Track,
+    Ty,
+    Vocabulary,
+    Window,
+)
+from rulewright.source import Mapping, Node, Scalar, Sequence
+
+ITEM = "Item"
+"""The entity that items declared by pages are a kind of, where the vocabulary has it."""
+
+
+@dataclass
+class Known:
+    """The names that may stand as a type, with older words for them."""
+
+    table: frozenset[str]
+    aliases: Table[str, str] = field(default_factory=dict)
+
+    def __call__(self, word: str) -> str | None:
+        for form in singulars(word):
+            if form in self.table:
+                return form
+            if self.aliases.get(form) in self.table:
+                return self.aliases[form]
+        return None
+
+
+def build_vocabulary(edition: Edition, bag: Bag) -> Vocabulary:
+    """Everything that the game's vocabulary files and its pages declare, as of this edition."""
+    sections = merge(edition.vocabulary, bag)
+    name = next((value.value for key, value in _entries(edition) if key == "vocabulary" and isinstance(value, Scalar)), "")
+    aliases = _aliases(sections, edition)
+    items = tuple((rule, defined) for rule in edition.rules if rule.kind in ("equipment", "skill") and (defined := cell(rule.node, "defines")))
+    types = Known(frozenset({
+        *forms.BUILT_IN, *(n for s in ("entities", "windows", "enums", "events", "actions", "rolls") for n in sections.names(s)),
+        *(defined.value for _, defined in items),
+    }), aliases)
+    words = Vocabulary(
+        name,
+        entities=_entities(sections, types, bag),
+        enums={key.value: _names(value) for key, value in sections.table("enums")},
+        states=_states(sections, types, bag),
+        relations=_relations(sections, types, bag),
+        measures={n: Measure(n, s) for n, s in _signatures(sections, "measures", types, bag).items()},
+        judgements={n: Judgement(n, s) for n, s in _signatures(sections, "judgements", types, bag).items()},
+        actions=_actions(sections, types, bag),
+        events=_events(sections, types, bag),
+        roll_kinds={},
+        rolls=vocabulary_rolls.rolls(sections, types, bag),
+        roll_effects=vocabulary_rolls.roll_effects(sections, bag),
+        tables=_tables(sections, bag),
+        windows=_windows(sections, types, bag),
+        clock={key.value: int(value.value) for key, value in sections.table("clock") if isinstance(value, Scalar)},
+        resources=tuple(item.value for item in sections.list("resources")),
+        modifiers=_modifiers(sections),
+        values=tuple(item.value for item in sections.list("values")) or Vocabulary("").values,
+        rounding="up" if (rounding := sections.scalars.get("rounding")) and rounding.value == "up" else "down",
+        aliases=aliases,
+        printed=dict(edition.terms),
+    )
+    words = _with_items(words, items, bag)
+    words = replace(words, state_groups=_state_groups(sections, words, bag))
+    words = _with_windows(words)
+    vocabulary_names.check(words, sections, bag)
+    words = vocabulary_rolls.with_kinds(words, sections, bag)
+    return vocabulary_cells.with_cells(words, sections, bag)
+
+
+def _entries(edition: Edition) -> list[tuple[str, Node]]:
+    return [(key.value, value) for file in edition.vocabulary for key, value in file.entries]
+
+
+def _names(node: Node) -> tuple[str, ...]:
+    return tuple(item.value for item in scalars_of(node))
+
+
+def _aliases(sections: Sections, edition: Edition) -> dict[str, str]:
+    """Older words (`also`) and the words of renamed terms -> stable names."""
+    found: dict[str, str] = {}
+    for table in sections.tables.values():
+        for key, value in table:
+            if isinstance(value, Mapping):
+                for other in scalars_of(value.get("also")):
+                    found.setdefault(other.value, key.value)
+                for name, attribute in own(value):
+                    if isinstance(attribute, Mapping):
+                        found.update({o.value: name.value for o in scalars_of(attribute.get("also")) if o.value not in found})
+    found.update({word: stable for stable, word in edition.terms if word != stable})
+    return found
+
+
+# ------------------------------------------------------------------------------------------------ attributes
+
+
+def attributes(node: Node, owner: str, types: Known, bag: Bag) -> dict[str, Attribute]:
+    """The attributes that a mapping declares, and those that collect what a bound cuts off."""
+    found: dict[str, Attribute] = {}
+    plain = {key.value for key, _ in own(node)}
+    for key, value in own(node):
+        with reported(bag):
+            attribute, extra = _attribute(key, value, owner, types, plain)
+            found[key.value] = attribute
+            for other in extra:
+                found.setdefault(other.name, other)
+    return found
+
+
+def _attribute(key: Scalar, value: Node, owner: str, types: Known, known: set[str]) -> tuple[Attribute, tuple[Attribute, ...]]:
+    if isinstance(value, Scalar):
+        ty, role, place = forms.read_type(value, types)
+        kinds: dict[str, Literal["plain", "zone", "decision"]] = {"plain": "plain", "zone": "zone", "decision": "decision"}
+        need(ty.base != "track", "RW310", value.span, "a track is written '{track: from 0}'")
+        return Attribute(key.value, owner, ty, kinds[role], zone_of=place), ()
+    for form, many in (("list of", "list"), ("set of", "set"), ("type", "")):
+        typed = cell(value, form)
+        if typed is not None:
+            prefix: Literal["", "list", "set"] = "list" if many == "list" else "set" if many == "set" else ""
+            ty, _, place = forms.read_type(typed, types, prefix)
+            return Attribute(key.value, owner, ty, "plain" if place is None else "zone", zone_of=place), ()
+    bounds = cell(value, "track") or cell(value, "number")
+    if bounds is None:
+        raise Mistake("RW310", key.span, f"{key.value} has no type")
+    track = forms.read_track(bounds, lambda word: word in known)
+    overflow, gaining = cell(value, "overflow"), cell(value, "gaining")
+    policy: dict[str, Literal["add", "highest", "chosen"]] = {"add": "add", "highest": "highest", "chosen": "chosen"}
+    track = Track(track.low, track.high, overflow.value if overflow else None, None, policy.get(gaining.value, "add") if gaining else "add")
+    collects = (Attribute(overflow.value, owner, NUMBER, "overflow"),) if overflow else ()
+    return Attribute(key.value, owner, NUMBER, "track" if cell(value, "track") else "plain", track), collects
+
+
+def _entities(sections: Sections, types: Known, bag: Bag) -> dict[str, Entity]:
+    only = {item.value: item for item in sections.list("only one")}
+    found: dict[str, Entity] = {}
+    for key, value in sections.table("entities"):
+        parent, group = cell(value, "is a"), cell(value, "group of")
+        base = None
+        with reported(bag):
+            base = None if parent is None else _type(parent, types, f"what {key.value} is a kind of")
+        member = None
+        with reported(bag):
+            member = None if group is None else _type(group, types, f"the members of {key.value}")
+        found[key.value] = Entity(key.value, base, attributes(value, key.value, types, bag), member, key.value in only)
+    for name, item in only.items():
+        if name not in found:
+            with reported(bag):
+                need(name in sections.names("windows"), "RW310", item.span, f"'{name}' is there only once, but what it is is not declared", "add it under 'entities'")
+    return found
+
+
+def _type(at: Scalar, types: Known, what: str) -> str:
+    base = types(at.value)
+    if base is None:
+        raise unknown("RW310", at.span, at.value, f"unknown type '{at.value}' for {what}", types.table)
+    return base
+
+
+# ------------------------------------------------------------------------------------------------ states
+
+
+def _states(sections: Sections, types: Known, bag: Bag) -> dict[str, State]:
+    found: dict[str, State] = {}
+    known = set(sections.names("states"))
+    for key, value in sections.table("states"):
+        with reported(bag):
+            found[key.value] = _state(key, value, types, known)
+    return found
+
+
+def _state(key: Scalar, value: Node, types: Known, known: set[str]) -> State:
+    bearer, source, levels, reads = (cell(value, k) for k in ("bearer", "source", "levels", "reads"))
+    if bearer is None:
+        raise Mistake("RW310", key.span, f"{key.value} has no bearer")
+    base = types(bearer.value)
+    if base is None:
+        raise unknown("RW310", bearer.span, bearer.value, f"state {key.value}: unknown bearer '{bearer.value}'", types.table)
+    linked: dict[str, tuple[str, ...]] = {}
+    for link in ("implies", "excludes"):
+        names = scalars_of(value.get(link)) if isinstance(value, Mapping) else ()
+        for name in names:
+            if name.value not in known:
+                raise unknown("RW310", name.span, name.value, f"{key.value} {link} '{name.value}', which is no state", known)
+        linked[link] = tuple(name.value for name in names)
+    signature = forms.read_signature(reads, key.value, types) if reads is not None else Signature(None, "", ())
+    said = (cell(value, "said") or key).value
+    ends = (cell(value, "ends") or key).value
+    policy = (cell(value, "policy") or key).value
+    return State(
+        key.value, base,
+        None if source is None else _type(source, types, f"the Source of {key.value}"),
+        _levels(levels),
+        policy if policy in ("newest", "per source", "highest level", "add levels", "chosen") else "unique",  # type: ignore[arg-type]
+        said if said in ("in", "have") else "be",  # type: ignore[arg-type]
+        linked["implies"], linked["excludes"],
+        ends if ends in ("never", "elsewhere") else "",  # type: ignore[arg-type]
+        _flag(value, "defined"),
+        signature.roles,
+    )
+
+
+def _levels(levels: Scalar | None) -> tuple[int, int] | None:
+    if levels is None:
+        return None
+    low, _, high = levels.value.partition(" to ")
+    need(low.isdigit() and high.isdigit() and int(low) <= int(high), "RW316", levels.span, f"'{levels.value}' are no levels", "write for example '1 to 4'")
+    return int(low), int(high)
+
+
+def _flag(value: Node, key: str) -> bool:
+    found = cell(value, key)
+    return found is not None and found.value == "true"
+
+
+def _state_groups(sections: Sections, words: Vocabulary, bag: Bag) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for key, value in sections.table("state groups"):
+        with reported(bag):
+            for item in scalars_of(value):
+                if item.value not in words.states:
+                    raise unknown("RW310", item.span, item.value, f"'{item.value}' is no state, so it cannot be in {key.value}", words.states)
+        found[key.value] = tuple(name for name in _names(value) if name in words.states)
+    return found
+
+
+# ------------------------------------------------------------------------------------------------ what has a signature
+
+
+def reads(value: Node) -> Scalar | None:
+    """The signature cell, in both ways of writing it."""
+    return value if isinstance(value, Scalar) else cell(value, "reads")
+
+
+def _signatures(sections: Sections, section: str, types: Known, bag: Bag) -> dict[str, Signature]:
+    found: dict[str, Signature] = {}
+    for key, value in sections.table(section):
+        at = reads(value)
+        with reported(bag):
+            if at is not None:
+                found[key.value] = forms.read_signature(at, key.value, types)
+    return found
+
+
+def _relations(sections: Sections, types: Known, bag: Bag) -> dict[str, Relation]:
+    values = dict((key.value, value) for key, value in sections.table("relations"))
+    return {n: Relation(n, s, _flag(values[n], "defined")) for n, s in _signatures(sections, "relations", types, bag).items()}
+
+
+def _actions(sections: Sections, types: Known, bag: Bag) -> dict[str, Action]:
+    values = dict((key.value, value) for key, value in sections.table("actions"))
+    resources = {item.value for item in sections.list("resources")}
+    found: dict[str, Action] = {}
+    for name, signature in _signatures(sections, "actions", types, bag).items():
+        value = values[name]
+        parent, costs, default = cell(value, "is a"), cell(value, "costs"), cell(value, "default")
+        with reported(bag):
+            need(parent is None or parent.value in values, "RW310", parent.span if parent else sections.table("actions")[0][0].span, f"'{parent.value if parent else ''}' is no action")
+            found[name] = Action(name, signature, parent.value if parent else None, _costs(costs, resources),
+                                 "forbidden" if default is not None and default.value == "forbidden" else "allowed",
+                                 attributes(value, name, types, bag))
+    return found
+
+
+_PRICE = re.compile(r"\s*(\d+) (.+?)\s*")
+
+
+def _costs(costs: Scalar | None, resources: set[str]) -> tuple[tuple[int, str], ...]:
+    if costs is None:
+        return ()
+    found: list[tuple[int, str]] = []
+    for piece in costs.value.split(" and "):
+        matched = _PRICE.fullmatch(piece)
+        if matched is None:
+            raise Mistake("RW316", costs.span, f"'{costs.value}' is no price", "write for example '1 Action'")
+        name = next((form for form in singulars(matched.group(2)) if form in resources), None)
+        if name is None:
+            raise unknown("RW310", costs.span, matched.group(2), f"'{matched.group(2)}' is no resource", resources)
+        found.append((int(matched.group(1)), name))
+    return tuple(found)
+
+
+def _events(sections: Sections, types: Known, bag: Bag) -> dict[str, Event]:
+    values = dict((key.value, value) for key, value in sections.table("events"))
+    return {
+        name: Event(name, signature, attributes(values[name], name, types, bag), _flag(values[name], "succeeds"),
+                    parent.value if (parent := cell(values[name], "is a")) else None)
+        for name, signature in _signatures(sections, "events", types, bag).items()
+    }
+
+
+# ------------------------------------------------------------------------------------------------ the rest
+
+
+def _windows(sections: Sections, types: Known, bag: Bag) -> dict[str, Window]:
+    known = {*sections.names("windows"), *(item.value for item in sections.list("only one"))}
+    found: dict[str, Window] = {}
+    for key, value in sections.table("windows"):
+        parent, owner = cell(value, "in"), cell(value, "owner")
+        with reported(bag):
+            if parent is not None and parent.value not in known:
+                raise unknown("RW310", parent.span, parent.value, f"'{parent.value}' is no window of time", known)
+            base = None if owner is None else _type(owner, types, f"the owner of {key.value}")
+            found[key.value] = Window(key.value, parent.value if parent else None, base)
+    for window in tuple(found.values()):        # `in: Game`, where the Game is a thing that exists once, is a window too
+        if window.parent is not None and window.parent not in found:
+            found[window.parent] = Window(window.parent, None, None)
+    return found
+
+
+def _with_windows(words: Vocabulary) -> Vocabulary:
+    """A window is an attribute of its owner."""
+    entities = dict(words.entities)
+    for window in words.windows.values():
+        if window.owner in entities:
+            entity = entities[window.owner]
+            if window.name not in entity.attributes:
+                made = Attribute(window.name, entity.name, Ty(window.name, optional=True), "window")
+                entities[window.owner] = replace(entity, attributes={**entity.attributes, window.name: made})
+    return replace(words, entities=entities)
+
+
+def _with_items(words: Vocabulary, items: tuple[tuple[object, Scalar], ...], bag: Bag) -> Vocabulary:
+    """Pages about equipment and skills declare an item."""
+    entities = dict(words.entities)
+    for _, defined in items:
+        taken = next((s for s, table in (("entity", entities), ("event", words.events), ("action", words.actions), ("roll", words.rolls), ("window of time", words.windows)) if defined.value in table), None)
+        if taken is not None:
+            bag.error("RW311", defined.span, f"'{defined.value}' is already the name of {'an' if taken[0] in 'ae' else 'a'} {taken}", hint="give the item another name")
+            continue
+        entities[defined.value] = Entity(defined.value, ITEM if ITEM in words.entities else None, {}, item=True)
+    return replace(words, entities=entities)
+
+
+def _modifiers(sections: Sections) -> dict[str, Stacking]:
+    found: dict[str, Stacking] = {}
+    for key, value in sections.table("modifiers"):
+        bonus, penalty = cell(value, "bonus"), cell(value, "penalty")
+        found[key.value] = Stacking(bonus.value if bonus else "sum", penalty.value if penalty else "sum")  # type: ignore[arg-type]
+    return found
+
+
+_ROW = re.compile(r"(\d+)(?: to (\d+)| (or more))?")
+
+
+def _tables(sections: Sections, bag: Bag) -> dict[str, NumberTable]:
+    found: dict[str, NumberTable] = {}
+    for key, value in sections.table("tables"):
+        columns = _names(value.get("columns") or key) if isinstance(value, Mapping) and value.get("columns") else ()
+        rows: list[tuple[int, int | None, tuple[int, ...]]] = []
+        node = value.get("rows") if isinstance(value, Mapping) else None
+        for row, cells in node.entries if isinstance(node, Mapping) else ():
+            with reported(bag):
+                matched = _ROW.fullmatch(row.value)
+                numbers = tuple(int(item.value) for item in scalars_of(cells))
+                if matched is None:
+                    raise Mistake("RW316", row.span, f"'{row.value}' is no row", "write '2', '2 to 4' or '2 or more'")
+                need(len(numbers) == max(1, len(columns)), "RW316", row.span, f"row {row.value} of {key.value} has {len(numbers)} cells, the table {max(1, len(columns))} columns")
+                low = int(matched.group(1))
+                rows.append((low, None if matched.group(3) else int(matched.group(2) or low), numbers))
+        found[key.value] = NumberTable(key.value, columns, tuple(rows))
+    return found
+
+
+__all__ = ["Known", "Sequence", "attributes", "build_vocabulary", "reads"]
