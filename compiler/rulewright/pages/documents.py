@@ -159,20 +159,18 @@ def _witnesses(editions: tuple[Printing, ...], deed: Deed, tests: Tests) -> Iter
     """Situations with one outcome up to the edition before and another one since."""
     here, before = editions[deed.number], editions[deed.number - 1]
     for was, now in witnesses(tests, deed.rule, before.edition.id, here.edition.id):
-        text = one_line(here.texts.own(now.text("text"), deed.rule))
-        yield Witness(text, tuple(_rows(here, was, now)), now.id)
+        rows = tuple(_rows(here, was, now))
+        if any(row.before != row.after for row in rows):
+            yield Witness(one_line(here.texts.own(now.text("text"), deed.rule)), rows, now.id)
 
 
 def _rows(here: Printing, was: Case, now: Case) -> Iterator[WitnessRow]:
-    """What both cases ask stands in one row; what only one of them says has no counterpart there."""
+    """What both cases ask. A question that only one of them asks shows nothing."""
     own = here.texts.words.of
     older, newer = _by_question(was), _by_question(now)
-    for question in dict.fromkeys([*newer, *older]):
-        yield WitnessRow(
-            own(question) or "What holds",
-            own(older.get(question, "not covered")),
-            own(newer.get(question, "not covered")),
-        )
+    for question, after in newer.items():
+        if question in older:
+            yield WitnessRow(own(question) or "What holds", own(older[question]), own(after))
 
 
 def _by_question(case: Case) -> dict[str, str]:

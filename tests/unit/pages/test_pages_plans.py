@@ -114,4 +114,4 @@ def test_plans_say_who_leans_on_a_state() -> None:
         ("Reacts to it", ToClause("guarded-state", "e2")),
     ]
     assert page(site, "guarded-state").back_links == ()  # a page does not name itself
-    assert page(site, "stunned-state").back_links[0].words == "Guarded State, e1"
+    assert page(site, "stunned-state").back_links[0].words == "Guarded State e1"
