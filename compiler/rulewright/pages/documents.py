@@ -114,7 +114,7 @@ def _changes(editions: tuple[Printing, ...], deed: Deed, tests: Tests, functions
     playing = tuple(one for one in deed.amended if one.plays)
     silent = tuple(one for one in deed.amended if not one.plays)
     if deed.plays:
-        sentence = boxes.sentence_for(deed, playing) or _by_answers(here, deed)
+        sentence = boxes.sentence_for(deed, playing) or _by_answers(editions[deed.number - 1], deed)
         yield replace(
             change(Effect.BEHAVIOUR, sentence, playing),
             witnesses=tuple(_witnesses(editions, deed, tests)),
@@ -141,13 +141,14 @@ def _at_home(deed: Deed, asked: tuple[Asked, ...]) -> tuple[Asked, ...]:
     return tuple(one for one in asked if one.home == deed.rule)
 
 
-def _by_answers(here: Printing, deed: Deed) -> str:
+def _by_answers(before: Printing, deed: Deed) -> str:
     """Where no clause was touched, what changes play is an answer that came or went, or something the rule leans on."""
-    if deed.asked and deed.withdrawn:
-        return "Answers that came and went decide what nothing, or something else, decided before."
-    if deed.asked:
+    ruled = {asked.entry.id for asked in before.faq if asked.entry.rule is not None}
+    came = any(asked.entry.rule is not None for asked in deed.asked)
+    went = any(asked.entry.id in ruled for asked in deed.withdrawn)
+    if came:
         return "No clause was touched; an answer decides what nothing decided before."
-    if deed.withdrawn:
+    if went:
         return "No clause was touched; what a withdrawn answer decided is open again."
     return "No clause was touched; the rule plays differently through what it leans on."
 

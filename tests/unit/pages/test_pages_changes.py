@@ -8,7 +8,7 @@ from rulewright.model.page import Change, Effect, FaqState, PublicationPage, Rul
 from rulewright.model.text import ToClause, plain
 from rulewright.pages import CaseResult, RuleFunctions, build_site
 from rulewright.plan.nodes import Costs, Ref, RulePlan
-from tests.support.small_game import CORE, FAQ1, FAQ2, UPDATE, prices, small_game
+from tests.support.small_game import CORE, FAQ1, FAQ2, FILES, UPDATE, prices, small_game
 
 SAME = {CORE: (prices("guarded-state", e1=1, e3=2),)}
 OTHER = {**SAME, UPDATE: (prices("guarded-state", e1=1, e3=3),)}
@@ -62,11 +62,15 @@ def test_no_box_before_the_publication() -> None:
 
 
 def test_an_answer_with_a_rule_changes_play() -> None:
-    site = site_of({**SAME, FAQ1: (ANSWERED,), FAQ2: SAME[CORE]})
+    ruled = FILES["publications/faq-1.yaml"].replace("prose: nothing to compute", "rule: clause e1 costs 9 Order.")
+    plans = {**SAME, FAQ1: (ANSWERED,), FAQ2: SAME[CORE]}
+    site = build_site(small_game(plans, {"publications/faq-1.yaml": ruled})[0])
     assert history(site)[FAQ1].effects == (Effect.BEHAVIOUR, Effect.FAQ_ADDED)
     assert history(site)[FAQ2].effects == (Effect.BEHAVIOUR, Effect.FAQ_WITHDRAWN)
     plays = document(site, FAQ1).changes[0]
     assert plays.sentence == "No clause was touched; an answer decides what nothing decided before."
+    back = document(site, FAQ2).changes[0]
+    assert back.sentence == "No clause was touched; what a withdrawn answer decided is open again."
 
 
 def test_a_document_lists_an_answer_where_it_is_at_home_and_all_its_pages_remember_it() -> None:

@@ -98,6 +98,11 @@ def test_one_answer_stands_on_all_its_pages_and_a_withdrawn_one_stays() -> None:
     assert (gone.state, gone.by) == (FaqState.WITHDRAWN, "n4-faq-1.3")
 
 
+def test_answers_leave_the_text_of_the_boxes_alone() -> None:
+    """The sheet names the document that wrote it, though answers of later ones changed how it plays."""
+    assert "Text of N4 core rules" in parse(printed("infinity-n4")["states/isolated-state/index.html"]).text()
+
+
 def test_the_advance_is_printed_as_decision_tables() -> None:
     part = next(p for p in page("starfinder", "chase-progress").parts if p.id == "advance-step")
     tables = [item for item in part.content if isinstance(item, DecisionTable)]
