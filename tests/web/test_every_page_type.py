@@ -43,7 +43,9 @@ def test_printed_it_is_the_text_alone(reader: Visit) -> None:
     reader.page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = false; })")
     reader.page.emulate_media(media="print", color_scheme="dark")
     shown = "selector => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility()).length"
-    assert reader.page.evaluate(shown, ".site, .find, .tree, .onpage, .peek, .prevnext, .skip, .original > summary") == 0
+    assert (
+        reader.page.evaluate(shown, ".site, .find, .tree, .onpage, .peek, .prevnext, .skip, .original > summary") == 0
+    )
     assert reader.page.evaluate(shown, "h1") == 1
     originals = reader.page.locator(".original-text").count()
     assert reader.page.evaluate(shown, ".original-text") == originals, "paper has nothing to click"

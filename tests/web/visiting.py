@@ -52,7 +52,13 @@ class Visit:
 
 @contextmanager
 def visiting(
-    browser: Browser, site: Path, *, width: int = 1280, scheme: Scheme = "light", script: bool = True, touch: bool = False
+    browser: Browser,
+    site: Path,
+    *,
+    width: int = 1280,
+    scheme: Scheme = "light",
+    script: bool = True,
+    touch: bool = False,
 ) -> Iterator[Visit]:
     """A reader with a window, a colour scheme, and scripts or none."""
     context = browser.new_context(
