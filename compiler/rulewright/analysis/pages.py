@@ -27,7 +27,22 @@ from rulewright.model.meaning import (
     RuleMeaning,
     Sentence,
 )
-from rulewright.model.terms import Arm, Bind, Compare, Cond, Equipped, Expr, Field, Guard, Is, Key, SourceOf, StateRole, Test, Var
+from rulewright.model.terms import (
+    Arm,
+    Bind,
+    Compare,
+    Cond,
+    Equipped,
+    Expr,
+    Field,
+    Guard,
+    Is,
+    Key,
+    SourceOf,
+    StateRole,
+    Test,
+    Var,
+)
 from rulewright.model.vocabulary import Ty, Vocabulary
 from rulewright.source import Mapping, Scalar, Sequence
 from rulewright.syntax import nodes as n
@@ -59,14 +74,16 @@ class Context:
     """What a page needs from the other pages: the ids of all clauses, and which clause stands where."""
 
     clauses: frozenset[str]
-    shifts: tuple[str, ...] = ()                # of the vocabulary's roll kinds: KIND/shift:id
+    shifts: tuple[str, ...] = ()  # of the vocabulary's roll kinds: KIND/shift:id
 
     def seen_from(self, rule: RuleSource) -> dict[str, str]:
         """Every way to write a clause's id on this page -> its full id."""
         ids = {full: full for full in self.clauses}
         ids.update({shift.rpartition(":")[2]: shift for shift in self.shifts})
         ids.update({clause.short: clause.id for clause in rule.clauses if clause.id.startswith(f"{rule.id}/")})
-        ids.update({clause.id.partition("/")[2]: clause.id for clause in rule.clauses if clause.id.startswith(f"{rule.id}/")})
+        ids.update(
+            {clause.id.partition("/")[2]: clause.id for clause in rule.clauses if clause.id.startswith(f"{rule.id}/")}
+        )
         return ids
 
 
@@ -80,9 +97,22 @@ def resolve_rule(rule: RuleSource, vocabulary: Vocabulary, context: Context, bag
     clauses = tuple(_clause(page, rule, clause, places, phases, bag) for clause in rule.clauses)
     owners = {
         s.attribute: _owner(page.lexicon, s.attribute)
-        for clause in clauses for s in clause.sentences if isinstance(s, Decides)
+        for clause in clauses
+        for s in clause.sentences
+        if isinstance(s, Decides)
     }
-    return RuleMeaning(rule.id, page_kind(rule), page.frees, frame, _defines(rule), _labels(rule, page.lexicon, bag), clauses, phases, runs, owners)
+    return RuleMeaning(
+        rule.id,
+        page_kind(rule),
+        page.frees,
+        frame,
+        _defines(rule),
+        _labels(rule, page.lexicon, bag),
+        clauses,
+        phases,
+        runs,
+        owners,
+    )
 
 
 def page_kind(rule: RuleSource) -> Kind:
@@ -142,8 +172,7 @@ def _subjects(page: Page, noun: n.Noun) -> list[Free]:
     if not isinstance(path, n.A | n.The):
         raise Mistake("RW304", noun.span, "the subject of a page is 'a ..'")
     if isinstance(path, n.The):
-        only = lex.require(path.name, lex.only_one, "thing that exists only once")
-        del only
+        lex.require(path.name, lex.only_one, "thing that exists only once")
         return []
     base = lex.require(path.kind, lex.kinds, "kind of thing")
     name = (path.called or path.kind).text
@@ -153,7 +182,12 @@ def _subjects(page: Page, noun: n.Noun) -> list[Free]:
         want = things.role_type(Scope(page), base, role)
         if isinstance(role.value, n.A):
             kind = lex.require(role.value.kind, lex.kinds, "kind of thing")
-            need(lex.fit(kind, want.base), "RW404", role.value.span, f"{base} {role.prep.word.value} .. needs {want.base}")
+            need(
+                lex.fit(kind, want.base),
+                "RW404",
+                role.value.span,
+                f"{base} {role.prep.word.value} .. needs {want.base}",
+            )
             word = (role.value.called or role.value.kind).text
             page.names[word] = Thing(Var(word), Ty(kind))  # type: ignore[index]
             found.append(Free(word, kind))
@@ -164,7 +198,9 @@ def _check_defines(rule: RuleSource, lex: Lexicon, defined: Scalar) -> None:
     tables = {"state": lex.words.states, "action": lex.words.actions}
     table = tables.get(rule.kind)
     if table is not None and lex.find(defined.value, table) is None:
-        raise unknown("RW318", defined.span, defined.value, f"'{defined.value}' is no {rule.kind} of the vocabulary", table)
+        raise unknown(
+            "RW318", defined.span, defined.value, f"'{defined.value}' is no {rule.kind} of the vocabulary", table
+        )
 
 
 def _defines(rule: RuleSource) -> tuple[str, str] | None:
@@ -181,7 +217,9 @@ def _labels(rule: RuleSource, lex: Lexicon, bag: Bag) -> tuple[str, ...]:
             with reported(bag):
                 name = lex.find(item.value, lex.constants)
                 if name is None:
-                    raise unknown("RW317", item.span, item.value, f"'{item.value}' is no label of the vocabulary", lex.constants)
+                    raise unknown(
+                        "RW317", item.span, item.value, f"'{item.value}' is no label of the vocabulary", lex.constants
+                    )
                 found.append(name)
     return tuple(found)
 
@@ -237,9 +275,7 @@ def _phase(page: Page, rule: RuleSource, node: Mapping, bag: Bag) -> PhaseMeanin
     return PhaseMeaning(name, window, member, group, order, turn, chosen_by)
 
 
-_Order = tuple[
-    tuple[Literal["highest", "lowest"], str] | None, Expr | None, Literal["at once", "in turn", "as chosen"]
-]
+_Order = tuple[tuple[Literal["highest", "lowest"], str] | None, Expr | None, Literal["at once", "in turn", "as chosen"]]
 
 
 def _order(page: Page, node: Mapping, members: Thing | None, bag: Bag) -> _Order:
@@ -258,14 +294,26 @@ def _order(page: Page, node: Mapping, members: Thing | None, bag: Bag) -> _Order
             if noun is not None:
                 return None, things.single(Scope(page), noun.path).expr, "as chosen"
             return None, None, "as chosen"
-        raise Mistake("RW315", order.span, f"'{order.value}' is no order", "say 'at once', 'in turn from the highest ..' or 'as the .. chooses'")
+        raise Mistake(
+            "RW315",
+            order.span,
+            f"'{order.value}' is no order",
+            "say 'at once', 'in turn from the highest ..' or 'as the .. chooses'",
+        )
     return None, None, "at once"
 
 
 # ------------------------------------------------------------------------------------------------ clauses
 
 
-def _clause(page: Page, rule: RuleSource, clause: ClauseSource, places: dict[str, ClauseSource], phases: tuple[PhaseMeaning, ...], bag: Bag) -> ClauseMeaning:
+def _clause(
+    page: Page,
+    rule: RuleSource,
+    clause: ClauseSource,
+    places: dict[str, ClauseSource],
+    phases: tuple[PhaseMeaning, ...],
+    bag: Bag,
+) -> ClauseMeaning:
     stands = _stands(rule, clause, places)
     framed = clause.framed and _is_framed(rule, stands)
     phase = phases[stands.place] if stands.box == "phase" and stands.place < len(phases) else None
@@ -274,7 +322,9 @@ def _clause(page: Page, rule: RuleSource, clause: ClauseSource, places: dict[str
         for number, node in enumerate(parse_rule(clause.rule, bag)):
             with reported(bag, node.span):
                 scope = open_scope(page, rule, clause.id, number, framed, phase)
-                used = _used(page, scope) if rule.kind == "action" and stands.box == "effects" and clause.framed else None
+                used = (
+                    _used(page, scope) if rule.kind == "action" and stands.box == "effects" and clause.framed else None
+                )
                 made += sentences.resolve(scope, node, used)
     restates = None
     if clause.restates is not None:
@@ -301,7 +351,9 @@ def _is_framed(rule: RuleSource, stands: ClauseSource) -> bool:
     return rule.kind in ("equipment", "skill")
 
 
-def open_scope(page: Page, rule: RuleSource, clause: str, number: int, framed: bool, phase: PhaseMeaning | None) -> Scope:
+def open_scope(
+    page: Page, rule: RuleSource, clause: str, number: int, framed: bool, phase: PhaseMeaning | None
+) -> Scope:
     """A fresh scope for one sentence."""
     scope = Scope(page, clause, number, page.state if framed and rule.kind == "state" else None, phase is not None)
     if phase is not None and phase.member is not None:

@@ -46,10 +46,12 @@ def _arm(moved: Expr, left: Expr, right: Expr, guards: tuple[Guard, ...]) -> Arm
     given = () if guards else (Test(Compare("=", Field("subject"), moved.of)),)
     old_left, new_left = put(left, moved, Field("old")), put(left, moved, Field("new"))
     old_right, new_right = put(right, moved, Field("old")), put(right, moved, Field("new"))
-    crossed = OneOf((
-        AllOf((Compare("<", old_left, old_right), Compare(">=", new_left, new_right))),
-        AllOf((Compare(">", old_left, old_right), Compare("<=", new_left, new_right))),
-    ))
+    crossed = OneOf(
+        (
+            AllOf((Compare("<", old_left, old_right), Compare(">=", new_left, new_right))),
+            AllOf((Compare(">", old_left, old_right), Compare("<=", new_left, new_right))),
+        )
+    )
     return Arm(Key("reach", name), (*guards, *given, Test(crossed)))
 
 

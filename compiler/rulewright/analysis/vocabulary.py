@@ -29,13 +29,15 @@ from rulewright.model.vocabulary import (
     Signature,
     Stacking,
     State,
-    Table as NumberTable,
     Track,
     Ty,
     Vocabulary,
     Window,
 )
-from rulewright.source import Mapping, Node, Scalar, Sequence
+from rulewright.model.vocabulary import (
+    Table as NumberTable,
+)
+from rulewright.source import Mapping, Node, Scalar
 
 ITEM = "Item"
 """The entity that items declared by pages are a kind of, where the vocabulary has it."""
@@ -60,13 +62,25 @@ class Known:
 def build_vocabulary(edition: Edition, bag: Bag) -> Vocabulary:
     """Everything that the game's vocabulary files and its pages declare, as of this edition."""
     sections = merge(edition.vocabulary, bag)
-    name = next((value.value for key, value in _entries(edition) if key == "vocabulary" and isinstance(value, Scalar)), "")
+    name = next(
+        (value.value for key, value in _entries(edition) if key == "vocabulary" and isinstance(value, Scalar)), ""
+    )
     aliases = _aliases(sections, edition)
-    items = tuple((rule, defined) for rule in edition.rules if rule.kind in ("equipment", "skill") and (defined := cell(rule.node, "defines")))
-    types = Known(frozenset({
-        *forms.BUILT_IN, *(n for s in ("entities", "windows", "enums", "events", "actions", "rolls") for n in sections.names(s)),
-        *(defined.value for _, defined in items),
-    }), aliases)
+    items = tuple(
+        (rule, defined)
+        for rule in edition.rules
+        if rule.kind in ("equipment", "skill") and (defined := cell(rule.node, "defines"))
+    )
+    types = Known(
+        frozenset(
+            {
+                *forms.BUILT_IN,
+                *(n for s in ("entities", "windows", "enums", "events", "actions", "rolls") for n in sections.names(s)),
+                *(defined.value for _, defined in items),
+            }
+        ),
+        aliases,
+    )
     words = Vocabulary(
         name,
         entities=_entities(sections, types, bag),
@@ -116,7 +130,9 @@ def _aliases(sections: Sections, edition: Edition) -> dict[str, str]:
                     found.setdefault(other.value, key.value)
                 for name, attribute in own(value):
                     if isinstance(attribute, Mapping):
-                        found.update({o.value: name.value for o in scalars_of(attribute.get("also")) if o.value not in found})
+                        found.update(
+                            {o.value: name.value for o in scalars_of(attribute.get("also")) if o.value not in found}
+                        )
     found.update({word: stable for stable, word in edition.terms if word != stable})
     return found
 
@@ -137,10 +153,16 @@ def attributes(node: Node, owner: str, types: Known, bag: Bag) -> dict[str, Attr
     return found
 
 
-def _attribute(key: Scalar, value: Node, owner: str, types: Known, known: set[str]) -> tuple[Attribute, tuple[Attribute, ...]]:
+def _attribute(
+    key: Scalar, value: Node, owner: str, types: Known, known: set[str]
+) -> tuple[Attribute, tuple[Attribute, ...]]:
     if isinstance(value, Scalar):
         ty, role, place = forms.read_type(value, types)
-        kinds: dict[str, Literal["plain", "zone", "decision"]] = {"plain": "plain", "zone": "zone", "decision": "decision"}
+        kinds: dict[str, Literal["plain", "zone", "decision"]] = {
+            "plain": "plain",
+            "zone": "zone",
+            "decision": "decision",
+        }
         need(ty.base != "track", "RW310", value.span, "a track is written '{track: from 0}'")
         return Attribute(key.value, owner, ty, kinds[role], zone_of=place), ()
     for form, many in (("list of", "list"), ("set of", "set"), ("type", "")):
@@ -155,7 +177,13 @@ def _attribute(key: Scalar, value: Node, owner: str, types: Known, known: set[st
     track = forms.read_track(bounds, lambda word: word in known)
     overflow, gaining = cell(value, "overflow"), cell(value, "gaining")
     policy: dict[str, Literal["add", "highest", "chosen"]] = {"add": "add", "highest": "highest", "chosen": "chosen"}
-    track = Track(track.low, track.high, overflow.value if overflow else None, None, policy.get(gaining.value, "add") if gaining else "add")
+    track = Track(
+        track.low,
+        track.high,
+        overflow.value if overflow else None,
+        None,
+        policy.get(gaining.value, "add") if gaining else "add",
+    )
     collects = (Attribute(overflow.value, owner, NUMBER, "overflow"),) if overflow else ()
     return Attribute(key.value, owner, NUMBER, "track" if cell(value, "track") else "plain", track), collects
 
@@ -175,7 +203,13 @@ def _entities(sections: Sections, types: Known, bag: Bag) -> dict[str, Entity]:
     for name, item in only.items():
         if name not in found:
             with reported(bag):
-                need(name in sections.names("windows"), "RW310", item.span, f"'{name}' is there only once, but what it is is not declared", "add it under 'entities'")
+                need(
+                    name in sections.names("windows"),
+                    "RW310",
+                    item.span,
+                    f"'{name}' is there only once, but what it is is not declared",
+                    "add it under 'entities'",
+                )
     return found
 
 
@@ -204,25 +238,31 @@ def _state(key: Scalar, value: Node, types: Known, known: set[str]) -> State:
         raise Mistake("RW310", key.span, f"{key.value} has no bearer")
     base = types(bearer.value)
     if base is None:
-        raise unknown("RW310", bearer.span, bearer.value, f"state {key.value}: unknown bearer '{bearer.value}'", types.table)
+        raise unknown(
+            "RW310", bearer.span, bearer.value, f"state {key.value}: unknown bearer '{bearer.value}'", types.table
+        )
     linked: dict[str, tuple[str, ...]] = {}
     for link in ("implies", "excludes"):
         names = scalars_of(value.get(link)) if isinstance(value, Mapping) else ()
         for name in names:
             if name.value not in known:
-                raise unknown("RW310", name.span, name.value, f"{key.value} {link} '{name.value}', which is no state", known)
+                raise unknown(
+                    "RW310", name.span, name.value, f"{key.value} {link} '{name.value}', which is no state", known
+                )
         linked[link] = tuple(name.value for name in names)
     signature = forms.read_signature(reads, key.value, types) if reads is not None else Signature(None, "", ())
     said = (cell(value, "said") or key).value
     ends = (cell(value, "ends") or key).value
     policy = (cell(value, "policy") or key).value
     return State(
-        key.value, base,
+        key.value,
+        base,
         None if source is None else _type(source, types, f"the Source of {key.value}"),
         _levels(levels),
         policy if policy in ("newest", "per source", "highest level", "add levels", "chosen") else "unique",  # type: ignore[arg-type]
         said if said in ("in", "have") else "be",  # type: ignore[arg-type]
-        linked["implies"], linked["excludes"],
+        linked["implies"],
+        linked["excludes"],
         ends if ends in ("never", "elsewhere") else "",  # type: ignore[arg-type]
         _flag(value, "defined"),
         signature.roles,
@@ -233,7 +273,13 @@ def _levels(levels: Scalar | None) -> tuple[int, int] | None:
     if levels is None:
         return None
     low, _, high = levels.value.partition(" to ")
-    need(low.isdigit() and high.isdigit() and int(low) <= int(high), "RW316", levels.span, f"'{levels.value}' are no levels", "write for example '1 to 4'")
+    need(
+        low.isdigit() and high.isdigit() and int(low) <= int(high),
+        "RW316",
+        levels.span,
+        f"'{levels.value}' are no levels",
+        "write for example '1 to 4'",
+    )
     return int(low), int(high)
 
 
@@ -248,7 +294,13 @@ def _state_groups(sections: Sections, words: Vocabulary, bag: Bag) -> dict[str, 
         with reported(bag):
             for item in scalars_of(value):
                 if item.value not in words.states:
-                    raise unknown("RW310", item.span, item.value, f"'{item.value}' is no state, so it cannot be in {key.value}", words.states)
+                    raise unknown(
+                        "RW310",
+                        item.span,
+                        item.value,
+                        f"'{item.value}' is no state, so it cannot be in {key.value}",
+                        words.states,
+                    )
         found[key.value] = tuple(name for name in _names(value) if name in words.states)
     return found
 
@@ -272,22 +324,35 @@ def _signatures(sections: Sections, section: str, types: Known, bag: Bag) -> dic
 
 
 def _relations(sections: Sections, types: Known, bag: Bag) -> dict[str, Relation]:
-    values = dict((key.value, value) for key, value in sections.table("relations"))
-    return {n: Relation(n, s, _flag(values[n], "defined")) for n, s in _signatures(sections, "relations", types, bag).items()}
+    values = {key.value: value for key, value in sections.table("relations")}
+    return {
+        n: Relation(n, s, _flag(values[n], "defined"))
+        for n, s in _signatures(sections, "relations", types, bag).items()
+    }
 
 
 def _actions(sections: Sections, types: Known, bag: Bag) -> dict[str, Action]:
-    values = dict((key.value, value) for key, value in sections.table("actions"))
+    values = {key.value: value for key, value in sections.table("actions")}
     resources = {item.value for item in sections.list("resources")}
     found: dict[str, Action] = {}
     for name, signature in _signatures(sections, "actions", types, bag).items():
         value = values[name]
         parent, costs, default = cell(value, "is a"), cell(value, "costs"), cell(value, "default")
         with reported(bag):
-            need(parent is None or parent.value in values, "RW310", parent.span if parent else sections.table("actions")[0][0].span, f"'{parent.value if parent else ''}' is no action")
-            found[name] = Action(name, signature, parent.value if parent else None, _costs(costs, resources),
-                                 "forbidden" if default is not None and default.value == "forbidden" else "allowed",
-                                 attributes(value, name, types, bag))
+            need(
+                parent is None or parent.value in values,
+                "RW310",
+                parent.span if parent else sections.table("actions")[0][0].span,
+                f"'{parent.value if parent else ''}' is no action",
+            )
+            found[name] = Action(
+                name,
+                signature,
+                parent.value if parent else None,
+                _costs(costs, resources),
+                "forbidden" if default is not None and default.value == "forbidden" else "allowed",
+                attributes(value, name, types, bag),
+            )
     return found
 
 
@@ -310,10 +375,15 @@ def _costs(costs: Scalar | None, resources: set[str]) -> tuple[tuple[int, str], 
 
 
 def _events(sections: Sections, types: Known, bag: Bag) -> dict[str, Event]:
-    values = dict((key.value, value) for key, value in sections.table("events"))
+    values = {key.value: value for key, value in sections.table("events")}
     return {
-        name: Event(name, signature, attributes(values[name], name, types, bag), _flag(values[name], "succeeds"),
-                    parent.value if (parent := cell(values[name], "is a")) else None)
+        name: Event(
+            name,
+            signature,
+            attributes(values[name], name, types, bag),
+            _flag(values[name], "succeeds"),
+            parent.value if (parent := cell(values[name], "is a")) else None,
+        )
         for name, signature in _signatures(sections, "events", types, bag).items()
     }
 
@@ -331,7 +401,7 @@ def _windows(sections: Sections, types: Known, bag: Bag) -> dict[str, Window]:
                 raise unknown("RW310", parent.span, parent.value, f"'{parent.value}' is no window of time", known)
             base = None if owner is None else _type(owner, types, f"the owner of {key.value}")
             found[key.value] = Window(key.value, parent.value if parent else None, base)
-    for window in tuple(found.values()):        # `in: Game`, where the Game is a thing that exists once, is a window too
+    for window in tuple(found.values()):  # `in: Game`, where the Game is a thing that exists once, is a window too
         if window.parent is not None and window.parent not in found:
             found[window.parent] = Window(window.parent, None, None)
     return found
@@ -353,9 +423,27 @@ def _with_items(words: Vocabulary, items: tuple[tuple[object, Scalar], ...], bag
     """Pages about equipment and skills declare an item."""
     entities = dict(words.entities)
     for _, defined in items:
-        taken = next((s for s, table in (("entity", entities), ("event", words.events), ("action", words.actions), ("roll", words.rolls), ("window of time", words.windows)) if defined.value in table), None)
+        taken = next(
+            (
+                s
+                for s, table in (
+                    ("entity", entities),
+                    ("event", words.events),
+                    ("action", words.actions),
+                    ("roll", words.rolls),
+                    ("window of time", words.windows),
+                )
+                if defined.value in table
+            ),
+            None,
+        )
         if taken is not None:
-            bag.error("RW311", defined.span, f"'{defined.value}' is already the name of {'an' if taken[0] in 'ae' else 'a'} {taken}", hint="give the item another name")
+            bag.error(
+                "RW311",
+                defined.span,
+                f"'{defined.value}' is already the name of {'an' if taken[0] in 'ae' else 'a'} {taken}",
+                hint="give the item another name",
+            )
             continue
         entities[defined.value] = Entity(defined.value, ITEM if ITEM in words.entities else None, {}, item=True)
     return replace(words, entities=entities)
@@ -384,11 +472,13 @@ def _tables(sections: Sections, bag: Bag) -> dict[str, NumberTable]:
                 numbers = tuple(int(item.value) for item in scalars_of(cells))
                 if matched is None:
                     raise Mistake("RW316", row.span, f"'{row.value}' is no row", "write '2', '2 to 4' or '2 or more'")
-                need(len(numbers) == max(1, len(columns)), "RW316", row.span, f"row {row.value} of {key.value} has {len(numbers)} cells, the table {max(1, len(columns))} columns")
+                need(
+                    len(numbers) == max(1, len(columns)),
+                    "RW316",
+                    row.span,
+                    f"row {row.value} of {key.value} has {len(numbers)} cells, the table {max(1, len(columns))} columns",
+                )
                 low = int(matched.group(1))
                 rows.append((low, None if matched.group(3) else int(matched.group(2) or low), numbers))
         found[key.value] = NumberTable(key.value, columns, tuple(rows))
     return found
-
-
-__all__ = ["Known", "Sequence", "attributes", "build_vocabulary", "reads"]
