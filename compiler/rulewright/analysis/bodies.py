@@ -82,7 +82,11 @@ def body(
                     "'otherwise' is unclear after 'then'",
                     "say the opposite with 'unless', or 'if that did not happen'",
                 )
-            return Body(tuple(Block(_branch(scope, step).items) for step in node.steps)), leading
+            rounds: list[Block] = []
+            for step in node.steps:
+                rounds.append(Block(_branch(scope, step).items))
+                scope.before = True
+            return Body(tuple(rounds)), leading
         case n.Together():
             need(chooser is None, "RW417", node.span, "there is nothing to choose here", "say 'either ..; or ..'")
             return _together(scope, node, leading)

@@ -63,6 +63,13 @@ def condition(scope: Scope, node: n.Condition) -> Cond:
         case n.Quantified():
             return _quantified(scope, node)
         case n.ThatHappened():
+            need(
+                scope.before,
+                "RW444",
+                node.span,
+                "there is no step before this one",
+                "say 'first ..; then if that happened, ..'",
+            )
             return Happened(node.negated)
         case n.Judged():
             return _judged(scope, node)

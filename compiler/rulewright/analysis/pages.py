@@ -7,7 +7,8 @@ a clause whose sentence is wrong keeps the others. Deliberately not here: what r
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rulewright.analysis import headers, sentences, things
@@ -44,8 +45,10 @@ from rulewright.model.terms import (
     Var,
 )
 from rulewright.model.vocabulary import Ty, Vocabulary
-from rulewright.source import Mapping, Scalar, Sequence
+from rulewright.source import Mapping as YamlMapping
+from rulewright.source import Scalar, Sequence
 from rulewright.syntax import nodes as n
+from rulewright.syntax.keywords import keywords
 from rulewright.syntax.parser import parse_occasion, parse_reference, parse_rule
 
 Kind = Literal["state", "equipment", "skill", "action", "procedure", "rule"]
@@ -75,6 +78,8 @@ class Context:
 
     clauses: frozenset[str]
     shifts: tuple[str, ...] = ()  # of the vocabulary's roll kinds: KIND/shift:id
+    restates: Mapping[str, str] = field(default_factory=dict)  # full id -> what it restates, as written
+    prose: frozenset[str] = frozenset()
 
     def seen_from(self, rule: RuleSource) -> dict[str, str]:
         """Every way to write a clause's id on this page -> its full id."""
@@ -94,7 +99,7 @@ def resolve_rule(rule: RuleSource, vocabulary: Vocabulary, context: Context, bag
     phases = tuple(_phase(page, rule, node, bag) for node in _mappings(rule.node.get("phases")))
     runs = _runs(page, rule, bag)
     places = {clause.id: clause for clause in rule.clauses}
-    clauses = tuple(_clause(page, rule, clause, places, phases, bag) for clause in rule.clauses)
+    clauses = tuple(_clause(page, context, rule, clause, places, phases, bag) for clause in rule.clauses)
     owners = {
         s.attribute: _owner(page.lexicon, s.attribute)
         for clause in clauses
@@ -123,8 +128,8 @@ def _owner(lex: Lexicon, attribute: str) -> str:
     return next((e for e, spec in lex.words.entities.items() if attribute in spec.attributes), "")
 
 
-def _mappings(node: object) -> tuple[Mapping, ...]:
-    return tuple(item for item in node if isinstance(item, Mapping)) if isinstance(node, Sequence) else ()
+def _mappings(node: object) -> tuple[YamlMapping, ...]:
+    return tuple(item for item in node if isinstance(item, YamlMapping)) if isinstance(node, Sequence) else ()
 
 
 # ------------------------------------------------------------------------------------------------ the page
@@ -156,10 +161,17 @@ def open_page(rule: RuleSource, lex: Lexicon, context: Context, bag: Bag) -> Pag
     action = lex.find(defined.value, lex.words.actions) if defined is not None and rule.kind == "action" else None
     page = replace(page, frees=tuple(frees), action=action, bearer=bearer)
     table = rule.node.get("names")
-    for key, value in table.entries if isinstance(table, Mapping) else ():
+    for key, value in table.entries if isinstance(table, YamlMapping) else ():
         if isinstance(value, Scalar) and (noun := parse_reference(value, bag)) is not None:
             with reported(bag):
                 need(key.value not in names, "RW303", key.span, f"'{key.value}' is already somebody here")
+                need(
+                    key.value.lower() not in keywords(),
+                    "RW313",
+                    key.span,
+                    f"'{key.value}' differs from the keyword '{key.value.lower()}' only by its capital",
+                    "choose another name, or add a word to it",
+                )
                 with (scope := Scope(page)).mode(asking=True):
                     names[key.value] = things.noun(scope, noun)
     return page
@@ -252,7 +264,7 @@ _TURN = re.compile(r"\s*in turn from the (highest|lowest) (.+?)\s*")
 _CHOSEN = re.compile(r"\s*as (.+?) chooses\s*")
 
 
-def _phase(page: Page, rule: RuleSource, node: Mapping, bag: Bag) -> PhaseMeaning:
+def _phase(page: Page, rule: RuleSource, node: YamlMapping, bag: Bag) -> PhaseMeaning:
     title = cell(node, "phase")
     name = title.value if title is not None else ""
     lex = page.lexicon
@@ -278,7 +290,7 @@ def _phase(page: Page, rule: RuleSource, node: Mapping, bag: Bag) -> PhaseMeanin
 _Order = tuple[tuple[Literal["highest", "lowest"], str] | None, Expr | None, Literal["at once", "in turn", "as chosen"]]
 
 
-def _order(page: Page, node: Mapping, members: Thing | None, bag: Bag) -> _Order:
+def _order(page: Page, node: YamlMapping, members: Thing | None, bag: Bag) -> _Order:
     order = cell(node, "order")
     if order is None or order.value.strip() == "at once":
         return None, None, "at once"
@@ -308,6 +320,7 @@ def _order(page: Page, node: Mapping, members: Thing | None, bag: Bag) -> _Order
 
 def _clause(
     page: Page,
+    context: Context,
     rule: RuleSource,
     clause: ClauseSource,
     places: dict[str, ClauseSource],
@@ -329,7 +342,7 @@ def _clause(
     restates = None
     if clause.restates is not None:
         with reported(bag):
-            restates = _restated(page, clause.restates)
+            restates = _restated(page, context, clause)
     box = "effects" if stands.box == "faq" and framed else stands.box
     return ClauseMeaning(clause.id, box, stands.place, framed, tuple(made), restates, clause.prose is not None)  # type: ignore[arg-type]
 
@@ -378,9 +391,31 @@ def _used(page: Page, scope: Scope) -> Arm | None:
     return Arm(Key("use", action), tuple(guards))
 
 
-def _restated(page: Page, restates: Scalar) -> str | None:
-    found = page.clauses.get(restates.value)
+def _restated(page: Page, context: Context, clause: ClauseSource) -> str:
+    """The clause that is said again; it must mean something in the end."""
+    at = clause.restates
+    assert at is not None
+    found = page.clauses.get(at.value)
     if found is None:
-        meant = did_you_mean(restates.value, page.clauses)
-        raise unknown("RW306", restates.span, restates.value, f"no clause '{restates.value}'", [meant] if meant else [])
+        meant = did_you_mean(at.value, page.clauses)
+        raise unknown("RW306", at.span, at.value, f"no clause '{at.value}'", [meant] if meant else [])
+    seen = [clause.id]
+    end = found
+    while end in context.restates and end not in seen:
+        seen.append(end)
+        end = context.restates[end]
+    need(
+        end not in seen,
+        "RW320",
+        at.span,
+        f"'{at.value}' leads back to this clause, so nothing is said",
+        "name the clause that has the rule",
+    )
+    need(
+        end not in context.prose,
+        "RW320",
+        at.span,
+        f"'{at.value}' has no meaning to say again",
+        "write 'prose:' with a reason here too",
+    )
     return found

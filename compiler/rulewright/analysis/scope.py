@@ -79,6 +79,7 @@ class Scope:
     moment: bool = False  # once-effects may stand here
     lasting: bool = True  # effects that hold may stand here without a duration
     degrees: set[str] = field(default_factory=set)
+    before: bool = False  # a step has been carried out: `that happened`
     rests_on: set[str] = field(default_factory=set)
     found: list[tuple[str, Expr, list[Guard]]] | None = None  # `any X` met in an atom of a condition
     tested: Thing | None = None  # the subject before, for `and is in ..`
