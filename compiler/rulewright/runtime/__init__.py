@@ -1,1 +1,4 @@
-"""What generated code needs at run time; copied verbatim into each generated package. Standard library only."""
+"""What generated packages need at run time. Emitted verbatim into each of them; the standard library only.
+
+In: nothing of the compiler. Out: worlds, events, requests, drivers.
+"""

@@ -144,6 +144,10 @@ class RuleView:
     def page_anchor(self, rule: str) -> Anchor:
         return self.frame.anchor(ToRule(rule))
 
+    def in_chapter(self, page: RulePage) -> str:
+        """A title in the list of its chapter, without the word for its kind: below States, `Stunned State` is `Stunned`."""
+        return page.title.removesuffix(f" {words.capital(page.kind)}") or page.title
+
     def scope(self, part: Part) -> str:
         """The class of a note's box: an important one warns, every other one reminds."""
         return "important" if part.id == "important" else "remember"

@@ -1,0 +1,275 @@
+"""The driving interface: a world that commands can be given to, for scenarios and differential tests.
+
+In: effects of the term language with names bound to things, windows to open and close, queries. Out: inert commands, carried
+out by `requests.run` with prepared answers or by hand through `Command.resolve`; queries answer at once and change nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rulewright.interpret import (
+    boundaries,
+    conditions,
+    engine,
+    expressions,
+    guards,
+    matching,
+    opposed,
+    rolls,
+    states,
+    totals,
+    verdicts,
+)
+from rulewright.interpret.computing import body as compute
+from rulewright.interpret.deeds import Deed
+from rulewright.interpret.errors import BadFact, IllegalAction
+from rulewright.interpret.firings import Firing
+from rulewright.interpret.purse import Purse
+from rulewright.interpret.requests import Asking, Command
+from rulewright.interpret.scope import Scope
+from rulewright.interpret.values import (
+    RollRecord,
+    RollSpec,
+    StateInstance,
+    Thing,
+    Total,
+    Value,
+    Verdict,
+    WindowInstance,
+    number,
+    thing,
+)
+from rulewright.interpret.world import World as Store
+from rulewright.model.terms import Block, Body, Branch, Cond, Effect, Expr, Key, RollUse, UseAction
+from rulewright.plan.nodes import Offer, Ref
+
+_HOST = Ref("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What came of a command: did it happen, how much of it, and the roll that was made, if any."""
+
+    happened: bool
+    amount: int = 0
+    roll: Thing | None = None
+    record: RollRecord | None = None
+
+    def __bool__(self) -> bool:
+        return self.happened
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """An offer that somebody may take up now."""
+
+    offer: Offer
+    scope: Scope
+
+    @property
+    def clause(self) -> str:
+        return self.offer.ref.id
+
+    @property
+    def names(self) -> Mapping[str, Value]:
+        return self.scope.names
+
+
+class World(Store):
+    """One world and everything that can be done to it."""
+
+    # ------------------------------------------------------------------------------------------ commands
+
+    def do(self, effect: Effect, names: Mapping[str, Value] | None = None) -> Command[Done]:
+        """Any effect that happens once, with its names bound. Actions and rolls that are not legal raise IllegalAction."""
+
+        def work() -> Asking[Done]:
+            scope = Scope(self, dict(names or {}), may_ask=True, purse=Purse())
+            if isinstance(effect, UseAction):
+                self._legal(effect, scope)
+            firing = Firing(_HOST, scope, Body((Block((Branch((), (effect,)),)),)))
+            start, rolled = len(self.t.record), len(self.t.rolls)
+            queue: list[engine.Job] = []
+            yield from engine.rounds(self, [firing], queue)
+            made = [d for strand in firing.strands() for d in strand.deeds]
+            yield from engine.drain(self, queue)
+            return self._done(made, start, rolled)
+
+        return Command(self, work)
+
+    def _done(self, made: list[Deed], start: int, rolled: int) -> Done:
+        happened = bool(made) and all(d.happened for d in made)
+        amounts = [number(e.fields.get("amount")) or 0 for e in self.t.record[start:] if e.cause.event is None]
+        new = list(self.t.rolls)[rolled:]
+        roll = new[0] if new else None
+        return Done(happened, sum(amounts[:1]), roll, self.t.rolls[roll] if roll is not None else None)
+
+    def _legal(self, effect: UseAction, scope: Scope) -> None:
+        for who in expressions.group(expressions.value(effect.who, scope), scope):
+            fields = {"subject": who, **{role: expressions.value(of, scope) for role, of in effect.roles}}
+            key = Key("use", effect.action)
+            verdict = self.verdict(key, fields)
+            if not verdict.allowed:
+                raise IllegalAction(f"{who} cannot use {effect.action}", verdict.reasons)
+            if not verdicts.payable(key, thing(who), scope):
+                raise IllegalAction(f"{who} cannot pay for {effect.action}")
+
+    def make_roll(
+        self, by: Thing, roll: str, roles: Mapping[str, Value] | None = None, given: Mapping[str, Value] | None = None
+    ) -> Command[Done]:
+        """A roll; `given` are inputs (`Modifiers`, `DC`) and attributes of the roll that the host hands over."""
+
+        def work() -> Asking[Done]:
+            scope = Scope(self, may_ask=True, purse=Purse())
+            spec = RollSpec(roll, tuple((roles or {}).items()))
+            made = yield from rolls.make(by, spec, scope, compute, given=given)
+            if made is None:
+                raise IllegalAction(f"{by} cannot make a {roll}")
+            yield from self._finish(made.deeds)
+            return Done(True, 0, made.roll, self.t.rolls[made.roll])
+
+        return Command(self, work)
+
+    def face_to_face(self, *entries: opposed.Entry) -> Command[tuple[RollRecord, ...]]:
+        """Rolls that oppose each other: the first against all others."""
+
+        def work() -> Asking[tuple[RollRecord, ...]]:
+            made = yield from opposed.face_to_face(entries, Scope(self, may_ask=True, purse=Purse()))
+            yield from self._finish(made)
+            return tuple(self.t.rolls[d.about["roll"]] for d in made)
+
+        return Command(self, work)
+
+    def _finish(self, deeds: list[Deed]) -> Asking[None]:
+        events = yield from engine.round_of(self, deeds)
+        yield from engine.drain(self, list(events))
+
+    def trigger(
+        self, event: str, roles: Mapping[str, Value] | None = None, attributes: Mapping[str, Value] | None = None
+    ) -> Command[Done]:
+        """A declared event happens, with its roles and attributes."""
+
+        def work() -> Asking[Done]:
+            scope = Scope(self, may_ask=True, purse=Purse())
+            about = {"event": event, "attributes": dict(attributes or {}), "thing": None}
+            deed = Deed("raise", Key("happen", event), dict(roles or {}), scope, about)
+            yield from self._finish([deed])
+            return Done(deed.happened)
+
+        return Command(self, work)
+
+    def start_window(self, name: str, owner: Thing | None = None) -> Command[WindowInstance]:
+        return Command(self, lambda: boundaries.open_window(self, name, owner))
+
+    def end_window(self, name: str) -> Command[None]:
+        def work() -> Asking[None]:
+            window = self.window(name)
+            if window is None:
+                raise BadFact(f"no {name} is open")
+            yield from boundaries.close(self, window)
+
+        return Command(self, work)
+
+    def advance(self, time: int) -> Command[None]:
+        """Moves the clock on, in units of the clock's smallest unit; what lasts until then ends."""
+
+        def work() -> Asking[None]:
+            self.t.clock += time
+            yield from self._finish(matching.expired(self))
+
+        return Command(self, work)
+
+    # ------------------------------------------------------------------------------------------ offers
+
+    def offers(self, by: Thing) -> tuple[Open, ...]:
+        """What somebody may start now, in the fixed order."""
+        found: list[Open] = []
+        for offer in self.book.offers:
+            scope = Scope(self, ref=offer.ref, purse=Purse())
+            for bound in guards.bindings(offer.guards, scope):
+                if thing(bound.names.get(offer.by)) == by and self._affordable(offer, by):
+                    found.append(Open(offer, bound))
+        return tuple(found)
+
+    def _price(self, offer: Offer) -> tuple[int, str] | None:
+        said = self.book.costs.get(offer.ref.id)
+        return (said.amount, said.resource) if said is not None else offer.price
+
+    def _affordable(self, offer: Offer, by: Thing) -> bool:
+        price = self._price(offer)
+        return price is None or Purse().can_pay(self, by, *price)
+
+    def take(self, taken: Open) -> Command[Done]:
+        """Takes up an offer: the price is paid, the rest is carried out."""
+
+        def work() -> Asking[Done]:
+            offer, names = taken.offer, dict(taken.scope.names)
+            by = thing(names.get(offer.by))
+            if by is None or all(o.offer is not offer or o.names != names for o in self.offers(by)):
+                raise IllegalAction(f"{offer.ref.id} is not open to {by}", (offer.ref.id,))
+            purse = Purse()
+            scope = taken.scope.with_(world=self, may_ask=True, purse=purse)
+            price = self._price(offer)
+            if price is not None:
+                purse.pay(by, *price, scope)
+            guards.count(scope)
+            firing = Firing(offer.ref, scope, offer.body, offer.after)
+            start, rolled = len(self.t.record), len(self.t.rolls)
+            queue: list[engine.Job] = []
+            yield from engine.rounds(self, [firing], queue, purse=purse)
+            made = [d for strand in firing.strands() for d in strand.deeds]
+            yield from engine.drain(self, queue)
+            return self._done(made, start, rolled)
+
+        return Command(self, work)
+
+    # ------------------------------------------------------------------------------------------ queries
+
+    def scope(self, names: Mapping[str, Value] | None = None) -> Scope:
+        return Scope(self, dict(names or {}))
+
+    def evaluate(self, expr: Expr, names: Mapping[str, Value] | None = None) -> Value:
+        return expressions.value(expr, self.scope(names))
+
+    def holds(self, cond: Cond, names: Mapping[str, Value] | None = None) -> bool:
+        return conditions.holds(cond, self.scope(names))
+
+    def verdict(self, key: Key, fields: Mapping[str, Value]) -> Verdict:
+        """May it be done now? `fields`: the subject and the roles."""
+        return verdicts.verdict(key, {k: v for k, v in fields.items() if v is not None}, Scope(self))
+
+    def total(self, of: Thing, attribute: str, roll: RollUse | None = None, names: Mapping[str, Value] | None = None) -> Total:
+        """A number of a thing with its parts; in a roll, with what counts there only."""
+        scope = self.scope(names)
+        return totals.attribute(of, attribute, scope, expressions.spec(roll, scope) if roll is not None else None)
+
+    def roll_total(self, by: Thing, roll: str, roles: Mapping[str, Value] | None = None) -> Total:
+        """What counts for a roll itself."""
+        spec = RollSpec(roll, tuple((roles or {}).items()))
+        kept, dropped, _ = totals.roll_modifiers(Scope(self), spec, by)
+        return Total(sum(p.amount for p in kept), tuple(kept), tuple(dropped))
+
+    def is_in(self, bearer: Thing, state: str) -> bool:
+        return states.holds(bearer, state, Scope(self))
+
+    def level(self, bearer: Thing, state: str) -> int:
+        return states.level(bearer, state, Scope(self))
+
+    def states_of(self, bearer: Thing) -> tuple[StateInstance, ...]:
+        return self.instances(bearer)
+
+    def snapshot(self) -> dict[str, Any]:
+        """Everything that is true now, for comparing worlds: no journal, no record, no ids."""
+        t = self.t
+        return {
+            "values": {(o.name, a): v for (o, a), v in t.values.items() if v not in (0, False, (), None)},
+            "places": {w.name: p.name for w, p in t.places.items()},
+            "relations": sorted(repr(r) for r in t.relations),
+            "states": sorted((i.bearer.name, i.state, i.level, str(i.source), i.clause) for i in t.states.values()),
+            "effects": sorted((e.ref.id, repr(e.names)) for e in t.effects.values()),
+            "delayed": sorted((d.ref.id, repr(d.names)) for d in t.delayed.values()),
+            "windows": [w.name for w in t.windows],
+        }

@@ -1,0 +1,168 @@
+"""May something be done: the verdict on a deed, with its reasons.
+
+In: the key of a deed and its fields. Out: a Verdict. Precedence: what `even if` lifts > `cannot`, `can use only`, unmet
+`only if` > `must` > `can` > the action's default. Nothing is changed, rolled or asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from rulewright.interpret import conditions, guards, masks, rulings
+from rulewright.interpret.rulings import Applied
+from rulewright.interpret.scope import Scope
+from rulewright.interpret.values import EffectInstance, Thing, Value, Verdict, number
+from rulewright.model.terms import Arm, Can, Cannot, EvenIf, Key, Must, OnlyIf, Query, UseOnly
+from rulewright.plan.nodes import Static
+
+
+@dataclass(frozen=True, slots=True)
+class _Ban:
+    clause: str
+    stands: Callable[[Scope], bool]             # whether it would still be there in such a scope
+
+
+def verdict(key: Key, fields: Mapping[str, Value], scope: Scope, *, musts: bool = True) -> Verdict:
+    """Whether the deed may be done now; `scope.ref` is the clause that would do it, whose shields count."""
+    asks = keys(key, scope)
+    inner = scope.query(fields, ("verdict", key, tuple(sorted(fields.items(), key=lambda f: f[0]))))
+    found = rulings.find(inner, *asks)
+    bans = [_Ban(a.ref.id, _restand(a)) for a in found if _bans(a)]
+    if key.kind == "use":
+        bans.extend(_exclusive(key, inner, musts))
+    bans = _one_per_clause(bans)
+    lifts = [(a.ref.id, masks.mask_of(a.what.atoms, a.scope)) for a in found if isinstance(a.what, EvenIf)]
+    standing, lifted, lifters = _lift(bans, lifts, inner, masks.shields(scope))
+    allows = [a.ref.id for a in found if _allows(a)]
+    if standing:
+        return Verdict(False, tuple(b.clause for b in standing), _unique((*allows, *(b.clause for b in lifted))))
+    if key.kind == "use":
+        action = scope.world.book.vocabulary.actions.get(key.name)
+        if action is not None and action.default == "forbidden" and not allows:
+            return Verdict(False)
+    return Verdict(True, _unique((*lifters, *allows)), _unique(b.clause for b in lifted))
+
+
+def keys(key: Key, scope: Scope) -> tuple[Key, ...]:
+    """All keys that the deed goes by: a state's groups, a place's kinds."""
+    book = scope.world.book
+    if key.kind in ("become", "stop", "gain_level", "lose_level"):
+        names: tuple[str, ...] = (key.name, *book.groups(key.name))
+    elif key.kind in ("enter", "leave", "join", "leave_group", "place", "remove", "replace"):
+        names = book.ancestors(key.name)
+    else:
+        names = (key.name,)
+    return tuple(Key(key.kind, n) for n in names)
+
+
+def payable(key: Key, subject: Thing | None, scope: Scope) -> bool:
+    """Whether the subject has what the action costs."""
+    return all(
+        amount <= 0 or (subject is not None and (number(scope.world.raw(subject, resource)) or 0) >= amount)
+        for amount, resource in scope.world.book.price(key.name)
+    )
+
+
+def _bans(applied: Applied) -> bool:
+    match applied.what:
+        case Cannot(excepting):
+            return not _matches(excepting, None, applied.scope)
+        case OnlyIf(cond):
+            return not conditions.holds(cond, applied.scope)
+        case _:
+            return False
+
+
+def _allows(applied: Applied) -> bool:
+    match applied.what:
+        case Can() | EvenIf():
+            return True
+        case OnlyIf(cond):
+            return conditions.holds(cond, applied.scope)
+        case _:
+            return False
+
+
+def _again(applied: Applied, scope: Scope) -> list[Applied]:
+    """The same sentence looked at in another scope (under a mask, say)."""
+    again = applied.scope.with_(mask=scope.mask)
+    match applied.sentence:
+        case Static():
+            found = rulings.of_static(applied.sentence, again)
+        case EffectInstance():
+            found = rulings.of_effect(applied.sentence, again)
+        case _:
+            found = []
+    return [Applied(applied.ref, applied.what, s, applied.roll, applied.sentence) for s in found]
+
+
+def _restand(applied: Applied) -> Callable[[Scope], bool]:
+    return lambda scope: any(_bans(a) for a in _again(applied, scope))
+
+
+def _matches(arms: tuple[Arm, ...], key: Key | None, scope: Scope) -> bool:
+    return any((key is None or arm.key == key) and guards.passes(arm.guards, scope) for arm in arms)
+
+
+def _exclusive(key: Key, scope: Scope, musts: bool) -> list[_Ban]:
+    """Bans by `can use only` and by `must`, which speak of all actions of a kind of subject."""
+    subject = scope.fields.get("subject")
+    if not isinstance(subject, Thing):
+        return []
+    asks = [Query("actions", name) for name in (*scope.world.book.ancestors(subject.type), "thing")]
+
+    def bans(applied: Applied) -> bool:
+        match applied.what:
+            case UseOnly(allowed):
+                return not _matches(allowed, key, applied.scope)
+            case Must(deeds):
+                return musts and not _matches(deeds, key, applied.scope) and _possible(deeds, subject, applied.scope)
+            case _:
+                return False
+
+    def restand(applied: Applied) -> Callable[[Scope], bool]:
+        return lambda inner: any(bans(a) for a in _again(applied, inner))
+
+    return [_Ban(a.ref.id, restand(a)) for a in rulings.find(scope, *asks) if bans(a)]
+
+
+def _possible(deeds: tuple[Arm, ...], subject: Thing, scope: Scope) -> bool:
+    """Whether one of the deeds could be done, judged without any `must`."""
+    return any(
+        verdict(arm.key, {"subject": subject}, scope.with_(shields=()), musts=False).allowed
+        and payable(arm.key, subject, scope)
+        for arm in deeds
+    )
+
+
+def _lift(
+    bans: list[_Ban], lifts: list[tuple[str, dict[object, bool]]], scope: Scope, shields: tuple[masks.Shield, ...]
+) -> tuple[list[_Ban], list[_Ban], list[str]]:
+    standing: list[_Ban] = []
+    lifted: list[_Ban] = []
+    lifters: list[str] = []
+    for ban in bans:
+        by = [clause for clause, mask in lifts if mask and not ban.stands(scope.with_(mask=mask))]
+        lifters.extend(by)
+        if by or any(s.mask != {} and s.lifts(ban.stands, scope) for s in shields):
+            lifted.append(ban)
+        else:
+            standing.append(ban)
+    return standing, lifted, lifters
+
+
+def _one_per_clause(bans: list[_Ban]) -> list[_Ban]:
+    """Bans of one clause together: it stands while one of them stands."""
+    grouped: dict[str, list[_Ban]] = {}
+    for ban in bans:
+        grouped.setdefault(ban.clause, []).append(ban)
+
+    def any_of(members: list[_Ban]) -> Callable[[Scope], bool]:
+        return lambda scope: any(b.stands(scope) for b in members)
+
+    return [_Ban(clause, any_of(members)) for clause, members in grouped.items()]
+
+
+def _unique(clauses: object) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(clauses))  # type: ignore[call-overload]

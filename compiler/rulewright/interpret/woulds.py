@@ -1,0 +1,161 @@
+"""Stage b of a round: what is forbidden, blocked, changed, replaced or prevented before it happens.
+
+In: the deeds of a round in the fixed order. Out: the deeds that happen, with changed amounts, and those that joined. It reads
+the start of the round plus what its own earlier `would` sentences did, on a scratch copy of the world.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulewright.interpret import changes, guards, immunity, rulings, verdicts
+from rulewright.interpret.deeds import Deed, delta
+from rulewright.interpret.events import Cause, Event, caused_by
+from rulewright.interpret.purse import Purse
+from rulewright.interpret.requests import Asking, Choose, ask
+from rulewright.interpret.scope import Scope
+from rulewright.interpret.values import number
+from rulewright.interpret.world import World
+from rulewright.model.terms import Body, Keeps, Query
+from rulewright.plan.nodes import Would
+
+Compute = Callable[[Body, Scope], Asking[list[Deed]]]
+
+
+def settle(deeds: list[Deed], world: World, compute: Compute) -> Asking[list[Deed]]:
+    """The deeds that happen. `compute` works out the body of a `would` sentence."""
+    view = world
+    waiting = list(deeds)
+    happening: list[Deed] = []
+    for deed in deeds:
+        _protect(deed)
+    while waiting:
+        deed = waiting.pop(0)
+        if not deed.dropped:
+            scope = deed.scope.with_(world=view, oracle=None)
+            deed.dropped = _forbidden(deed, scope) or _kept(deed, scope) or immunity.blocked(deed, scope)
+        if not deed.dropped and deed.key is not None and deed.kind != "rolled":
+            joined, view = yield from _would(deed, world, view, compute)
+            waiting[:0] = joined
+        amount = deed.fields.get("amount")
+        if not deed.dropped and amount is not None and (number(amount) or 0) <= 0:
+            deed.dropped = "nothing is left of it"
+        if deed.dropped:
+            if world.resolution is not None:
+                world.resolution.notes.append(f"{deed.clause}: {deed.kind} {deed.key}: {deed.dropped}")
+        else:
+            happening.append(deed)
+    return happening
+
+
+def _forbidden(deed: Deed, scope: Scope) -> str:
+    if deed.key is None or deed.about.get("expiry") or deed.about.get("legal"):
+        return ""
+    fields = {k: v for k, v in deed.fields.items() if v is not None}
+    found = verdicts.verdict(deed.key, fields, scope)
+    if found.allowed:
+        return ""
+    return f"forbidden by {', '.join(found.reasons)}" if found.reasons else "not allowed"
+
+
+# ------------------------------------------------------------------------------------------------ keeps
+
+
+def _protect(deed: Deed) -> None:
+    """`keeps` guards a state while the event and all that it causes are handled."""
+    if deed.kind == "hold" and isinstance(deed.about["hold"].what, Keeps) and deed.scope.event is not None:
+        deed.scope.event.protected.append((deed.about["hold"], deed.scope))
+        deed.dropped = "guards a state while its event is handled"
+
+
+def _kept(deed: Deed, scope: Scope) -> str:
+    if deed.kind not in ("stop", "lose_level") or deed.about.get("expiry"):
+        return ""
+    query = Query("keeps", str(deed.about["state"]))
+    fields = {"subject": deed.subject}
+    for applied in rulings.find(scope.query(fields), query):
+        return f"kept by {applied.ref.id}"
+    event = deed.scope.event
+    for behind in ([event, *event.behind()] if event is not None else []):
+        for hold, holding in behind.protected:
+            inner = holding.with_(fields=fields, may_ask=False)
+            if hold.ask.key == query and guards.passes(hold.ask.guards, inner):
+                return f"kept by {holding.clause}"
+    return ""
+
+
+# ------------------------------------------------------------------------------------------------ would
+
+
+def _would(deed: Deed, world: World, view: World, compute: Compute) -> Asking[tuple[list[Deed], World]]:
+    """Lets matching sentences act, each at most once, until none is left."""
+    joined: list[Deed] = []
+    while not deed.dropped:
+        event = imagined(deed, view)
+        fitting = [w for w in view.book.woulds if id(w[1]) not in deed.acted]
+        matching = [(w, s) for _, w in fitting for s in bindings(w, event, deed, view)]
+        if not matching:
+            break
+        would, scope = yield from _pick(matching, deed, view)
+        deed.acted = deed.acted | {id(would)}
+        for bound in (yield from guards.run(would.guards, scope)):
+            guards.count(bound)
+            view.took_part[would.ref.id] = None
+            brought = yield from compute(would.body, bound)
+            if bound.purse is not None:
+                brought.extend(delta(by, what, -amount, paying) for by, amount, what, paying in bound.purse.paid)
+            others = _act(deed, brought)
+            if would.instead and not deed.dropped:
+                deed.dropped = f"replaced by {would.ref.id}"
+            if others:
+                view = view.scratch() if view is world else view
+                changes.apply(others, view)
+                for other in others:
+                    other.acted, other.happened = deed.acted | other.acted, False
+                    other.scope = other.scope.with_(world=world)
+                joined.extend(others)
+    return joined, view
+
+
+def imagined(deed: Deed, view: World) -> Event:
+    """The deed as the event it would be."""
+    assert deed.key is not None
+    names = tuple(k.name for k in verdicts.keys(deed.key, deed.scope.with_(world=view)))
+    fields = {**deed.fields, **deed.about.get("attributes", {})}
+    cause = Cause(deed.clause or None, deed.scope.event)
+    return caused_by(deed.key, fields, cause, names=names, thing=deed.about.get("thing"))
+
+
+def bindings(would: Would, event: Event, deed: Deed, view: World) -> list[Scope]:
+    found: list[Scope] = []
+    for arm in would.arms:
+        if event.matches(arm.key):
+            reserved = list(deed.scope.purse.paid) if deed.scope.purse is not None and view is deed.scope.world else []
+            scope = Scope(view, {}, event.fields, event, would.ref, may_ask=True, purse=Purse(reserved))
+            found.extend(guards.bindings(arm.guards, scope))
+    return guards.sorted_bindings(found, would.vars)
+
+
+def _pick(matching: list[tuple[Would, Scope]], deed: Deed, view: World) -> Asking[tuple[Would, Scope]]:
+    """The next to act: who is ordered before the others, else whom the one affected chooses."""
+    clauses = {w.ref.id for w, _ in matching}
+    first = [(w, s) for w, s in matching if view.book.out(w.ref.id, clauses) is None] or matching
+    sentences = list({id(w): (w, s) for w, s in reversed(first)}.values())[::-1]
+    if len(sentences) == 1 or view.resolution is None:
+        return sentences[0]
+    options = tuple(w.ref.id for w, _ in sentences)
+    picked: int = yield from ask(view.resolution, lambda n: Choose(deed.subject, deed.clause, n, options, "would"))
+    return sentences[picked]
+
+
+def _act(deed: Deed, brought: list[Deed]) -> list[Deed]:
+    """Does to the deed what the sentence says of it; what else it brings about joins the round."""
+    others: list[Deed] = []
+    for one in brought:
+        if one.kind == "prevent":
+            deed.dropped = f"prevented by {one.clause}"
+        elif one.kind == "amount":
+            deed.fields["amount"] = one.about["value"]
+        else:
+            others.append(one)
+    return others

@@ -1,0 +1,183 @@
+"""The page of each publication, and the history of each rule: two views of the same deeds.
+
+In: the story of all rules. Out: `Version`s for the rule pages and `PublicationPage`s with every change, before and after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from rulewright.editions.tree import Publication as PublicationSource
+from rulewright.model.page import (
+    Change,
+    Effect,
+    Publication,
+    PublicationKind,
+    PublicationPage,
+    Version,
+    Witness,
+    WitnessRow,
+)
+from rulewright.model.text import one_line
+from rulewright.pages.editions import Asked, Printing
+from rulewright.pages.faq import question_title
+from rulewright.pages.parts import Boxes
+from rulewright.pages.rule_page import Functions
+from rulewright.pages.story import Amendment, Deed
+from rulewright.pages.tested import Case, Tests, outcomes, witnesses
+
+Story = Mapping[str, tuple[Deed, ...]]
+
+
+def versions_of(editions: tuple[Printing, ...], story: Story, tests: Tests) -> dict[str, tuple[Version, ...]]:
+    """Rule id -> its history, oldest first, the same for all editions."""
+    return {rule: tuple(_version(editions, deed, tests) for deed in deeds) for rule, deeds in story.items()}
+
+
+def publication_pages(
+    editions: tuple[Printing, ...], story: Story, tests: Tests, functions: Functions
+) -> tuple[PublicationPage, ...]:
+    """One page for every publication, up to the newest edition that was compiled."""
+    found: list[PublicationPage] = []
+    for publication in (here.publication for here in editions):
+        deeds = [deed for rule in sorted(story) for deed in story[rule] if deed.publication == publication.id]
+        changes = tuple(change for deed in deeds for change in _changes(editions, deed, tests, functions))
+        found.append(PublicationPage(_publication(publication), changes))
+    return tuple(found)
+
+
+def _publication(source: PublicationSource) -> Publication:
+    summary = "" if source.contents_known else "It is known to exist. What it says is not known here yet."
+    return Publication(source.id, source.title, PublicationKind(source.kind), source.date, summary)
+
+
+# ---- what a deed amounts to ----------------------------------------------------------------------------------------
+
+
+def _effects(deed: Deed) -> Iterator[Effect]:
+    if deed.first:
+        yield Effect.FIRST
+    if deed.plays:
+        yield Effect.BEHAVIOUR
+    if any(not one.plays for one in deed.amended):
+        yield Effect.WORDS
+    if deed.asked:
+        yield Effect.FAQ_ADDED
+    if deed.withdrawn:
+        yield Effect.FAQ_WITHDRAWN
+
+
+def _version(editions: tuple[Printing, ...], deed: Deed, tests: Tests) -> Version:
+    here = editions[deed.number]
+    said = [
+        Boxes(here, here.rules[deed.rule], (deed,), tests).sentence(deed),
+        _answers(here, deed.asked, "Answers", "question"),
+        _answers(here, deed.withdrawn, "Takes back", "answer"),
+    ]
+    if deed.first:
+        said = [_first(here, deed)]
+    return Version(deed.publication, tuple(_effects(deed)), "", " ".join(sentence for sentence in said if sentence))
+
+
+def _first(here: Printing, deed: Deed) -> str:
+    number = sum(clause.box not in ("ruling", "faq") for clause in here.rules[deed.rule].clauses)
+    return f"{number} clause{'s' if number != 1 else ''}."
+
+
+def _answers(here: Printing, asked: tuple[Asked, ...], verb: str, noun: str) -> str:
+    """`Answers a question: ..?` For several, all of them."""
+    if not asked:
+        return ""
+    titles = [question_title(here, one) for one in asked]
+    head = (
+        f"{verb} {'a' if noun[0] not in 'aeiou' else 'an'} {noun}"
+        if len(titles) == 1
+        else f"{verb} {len(titles)} {noun}s"
+    )
+    listed = " / ".join(titles)
+    return f"{head}: {listed}{'' if listed[-1] in '.?!' else '.'}"
+
+
+def _changes(editions: tuple[Printing, ...], deed: Deed, tests: Tests, functions: Functions) -> Iterator[Change]:
+    """One change per effect, so that each stands in its section of the page."""
+    here = editions[deed.number]
+    title = here.title(deed.rule)
+    boxes = Boxes(here, here.rules[deed.rule], (deed,), tests)
+
+    def change(effect: Effect, sentence: str, amended: tuple[Amendment, ...] = ()) -> Change:
+        before, after = boxes.before(deed, amended), boxes.after(deed, amended)
+        return Change(deed.rule, title, effect, sentence, before, after)
+
+    if deed.first:
+        yield change(Effect.FIRST, _first(here, deed))
+        return
+    playing = tuple(one for one in deed.amended if one.plays)
+    silent = tuple(one for one in deed.amended if not one.plays)
+    if deed.plays:
+        sentence = boxes.sentence_for(deed, playing) or _by_answers(here, deed)
+        yield replace(
+            change(Effect.BEHAVIOUR, sentence, playing),
+            witnesses=tuple(_witnesses(editions, deed, tests)),
+            functions=_functions(here, deed, functions),
+        )
+    if silent:
+        yield change(Effect.WORDS, boxes.sentence_for(deed, silent), silent)
+    if asked := _at_home(deed, deed.asked):
+        yield change(Effect.FAQ_ADDED, _answers(here, asked, "Answers", "question"))
+    if withdrawn := _at_home(deed, deed.withdrawn):
+        yield change(Effect.FAQ_WITHDRAWN, _answers(here, withdrawn, "Takes back", "answer"))
+
+
+def _functions(here: Printing, deed: Deed, functions: Functions) -> tuple[str, ...]:
+    """The functions of the clauses and answers that play differently, as the edition has them."""
+    python = functions.get(here.edition.id, {}).get(deed.rule)
+    touched = {f"{deed.rule}/{one.short}" for one in deed.amended if one.plays} | {a.entry.id for a in deed.asked}
+    rows = python.rows.items() if python is not None else ()
+    return tuple(dict.fromkeys(function for clause, function in rows if clause in touched))
+
+
+def _at_home(deed: Deed, asked: tuple[Asked, ...]) -> tuple[Asked, ...]:
+    """A document lists an answer once, where it is at home; the histories of all its pages tell of it."""
+    return tuple(one for one in asked if one.home == deed.rule)
+
+
+def _by_answers(here: Printing, deed: Deed) -> str:
+    """Where no clause was touched, what changes play is an answer that came or went, or something the rule leans on."""
+    if deed.asked and deed.withdrawn:
+        return "Answers that came and went decide what nothing, or something else, decided before."
+    if deed.asked:
+        return "No clause was touched; an answer decides what nothing decided before."
+    if deed.withdrawn:
+        return "No clause was touched; what a withdrawn answer decided is open again."
+    return "No clause was touched; the rule plays differently through what it leans on."
+
+
+# ---- witnesses -----------------------------------------------------------------------------------------------------
+
+
+def _witnesses(editions: tuple[Printing, ...], deed: Deed, tests: Tests) -> Iterator[Witness]:
+    """Situations with one outcome up to the edition before and another one since."""
+    here, before = editions[deed.number], editions[deed.number - 1]
+    for was, now in witnesses(tests, deed.rule, before.edition.id, here.edition.id):
+        text = one_line(here.texts.own(now.text("text"), deed.rule))
+        yield Witness(text, tuple(_rows(here, was, now)), now.id)
+
+
+def _rows(here: Printing, was: Case, now: Case) -> Iterator[WitnessRow]:
+    """What both cases ask stands in one row; what only one of them says has no counterpart there."""
+    own = here.texts.words.of
+    older, newer = _by_question(was), _by_question(now)
+    for question in dict.fromkeys([*newer, *older]):
+        yield WitnessRow(
+            own(question) or "What holds",
+            own(older.get(question, "not covered")),
+            own(newer.get(question, "not covered")),
+        )
+
+
+def _by_question(case: Case) -> dict[str, str]:
+    found: dict[str, list[str]] = {}
+    for question, answer in outcomes(case.node):
+        found.setdefault(question, []).append(answer)
+    return {question: " ".join(answers) for question, answers in found.items()}

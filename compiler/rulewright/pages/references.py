@@ -1,0 +1,100 @@
+"""Who leans on a page without linking to it: read from the plans, not from the words.
+
+In: all plans of an edition. Out: for each rule that defines a state, an item or an action, the clauses that cause it, end it,
+ask about it, use it or rule about it, as `BackLink`s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rulewright.editions.nodes import text
+from rulewright.model import terms as t
+from rulewright.model.page import BackLink
+from rulewright.model.text import ToClause
+from rulewright.model.walk import parts
+from rulewright.pages.editions import Printing
+from rulewright.plan import nodes as p
+from rulewright.plan.nodes import Ref
+
+_ORDER = ("Causes it", "Ends it", "Uses it", "Rules about it", "Reacts to it", "Depends on it")
+_STATES = ("state", "suppress", "keeps", "immune state")
+
+
+def back_links(here: Printing) -> Mapping[str, tuple[BackLink, ...]]:
+    """Rule id -> what leans on it, grouped in a fixed order. A clause is named once per group; a page does not name itself."""
+    homes = _homes(here)
+    found: dict[str, dict[tuple[int, Ref], None]] = {}
+    for plan in here.plans.values():
+        for ref, group, name in _mentions(plan, here):
+            for home in homes.get(name, ()):
+                if home != plan.rule:
+                    key = (_ORDER.index(group), Ref(ref.rule, ref.clause))
+                    found.setdefault(home, {})[key] = None
+    return {rule: tuple(_link(here, group, ref) for group, ref in sorted(keys)) for rule, keys in found.items()}
+
+
+def _link(here: Printing, group: int, ref: Ref) -> BackLink:
+    title = here.title(ref.rule) if ref.rule in here.rules else _document(here, ref.rule)
+    return BackLink(_ORDER[group], f"{title}, {ref.clause}", ToClause(ref.rule, ref.clause))
+
+
+def _document(here: Printing, id: str) -> str:
+    return next((publication.title for publication in here.edition.publications if publication.id == id), id)
+
+
+def _homes(here: Printing) -> dict[str, tuple[str, ...]]:
+    """Declared name -> the pages that define it."""
+    found: dict[str, tuple[str, ...]] = {}
+    for rule in here.edition.rules:
+        if name := text(rule.node, "defines"):
+            found[name] = (*found.get(name, ()), rule.id)
+    return found
+
+
+def _mentions(plan: p.RulePlan, here: Printing) -> Iterator[tuple[Ref, str, str]]:
+    """(clause, how, name) for every declared name that the plan speaks of in one of these ways."""
+    for sentence in plan.sentences:
+        yield from _look(sentence, None, here)
+
+
+def _look(node: object, ref: Ref | None, here: Printing) -> Iterator[tuple[Ref, str, str]]:
+    own = getattr(node, "ref", None)
+    ref = own if isinstance(own, Ref) else ref
+    if ref is not None and (ref.rule in here.rules or here.texts.has(ToClause(ref.rule, ref.clause), "")):
+        for group, name in _said(node, here):
+            yield ref, group, name
+    for part in parts(node):
+        yield from _look(part, ref, here)
+
+
+def _said(node: object, here: Printing) -> Iterator[tuple[str, str]]:
+    match node:
+        case t.Become(state=state) | t.GainLevel(state=state):
+            yield "Causes it", state
+        case t.Stop(state=state) | t.LoseLevel(state=state):
+            for member in here.vocabulary.state_groups.get(state, (state,)):
+                yield "Ends it", member
+        case (
+            t.Is(state=state)
+            | t.HasState(state=state)
+            | t.Level(state=state)
+            | t.EachInstance(state=state)
+            | t.SourceOf(state=state)
+        ):
+            yield "Depends on it", state
+        case t.Equipped(item=item):
+            yield "Depends on it", item
+        case p.Static(ask=t.Query(kind=kind, name=name)) if kind in _STATES:
+            yield "Rules about it", name
+        case p.Static(ask=t.Key(name=name)) | p.Costs(name=name):
+            yield "Rules about it", name
+        case p.Reaction(arms=arms) | p.Would(arms=arms):
+            for arm in arms:
+                yield "Reacts to it", arm.key.name
+        case t.UseAction(action=name):
+            yield "Uses it", name
+        case t.Able(key=t.Key(name=name)):
+            yield "Depends on it", name
+        case _:
+            return

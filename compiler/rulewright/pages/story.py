@@ -1,0 +1,123 @@
+"""What each publication did to each rule, found by laying consecutive editions side by side.
+
+In: the editions of a game. Out: `Deed`s: which clauses read differently, which questions came or went, and whether the rule
+plays differently. That is never declared: two editions play the same exactly when their plans are equal, and a clause does
+when its own sentences in the plan are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rulewright.editions.tree import ClauseSource, RuleSource
+from rulewright.model.walk import parts
+from rulewright.pages.editions import Asked, Printing
+from rulewright.plan.nodes import Ref, RulePlan
+
+BoxKey = tuple[str, int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """A clause that differs. `before` None: it came; `after` None: it went. `plays`: whether it does something else now."""
+
+    short: str
+    box: BoxKey
+    before: str | None
+    after: str | None
+    plays: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What one publication did to one rule. `plays`: the plan of the rule is another one."""
+
+    publication: str
+    rule: str
+    number: int  # of the edition that the publication makes
+    amended: tuple[Amendment, ...] = ()
+    asked: tuple[Asked, ...] = ()
+    withdrawn: tuple[Asked, ...] = ()
+    plays: bool = False
+    first: bool = False
+
+    def __bool__(self) -> bool:
+        return self.first or self.plays or bool(self.amended or self.asked or self.withdrawn)
+
+
+def story_of(editions: tuple[Printing, ...]) -> Mapping[str, tuple[Deed, ...]]:
+    """For each rule id everything that happened to it, oldest first."""
+    found: dict[str, list[Deed]] = {}
+    for number, here in enumerate(editions):
+        before = editions[number - 1] if number else None
+        for rule in here.edition.rules:
+            old = before.rules.get(rule.id) if before else None
+            if before is None or old is None:
+                deed = Deed(here.publication.id, rule.id, number, first=True)
+            else:
+                deed = _deed(before, here, old, rule)
+            if deed:
+                found.setdefault(rule.id, []).append(deed)
+    return {rule: tuple(deeds) for rule, deeds in found.items()}
+
+
+def _deed(before: Printing, here: Printing, old: RuleSource, new: RuleSource) -> Deed:
+    rule = new.id
+    was, now = before.plans.get(rule), here.plans.get(rule)
+    known = {asked.entry.id for asked in before.faq}
+    gone = {asked.entry.id for asked in before.faq if asked.entry.withdrawn_in}
+    mine = [asked for asked in here.faq if rule in asked.pages]
+    return Deed(
+        publication=here.publication.id,
+        rule=rule,
+        number=here.number,
+        amended=_amended(old, new, _by_clause(was), _by_clause(now)),
+        asked=tuple(a for a in mine if a.entry.id not in known),
+        withdrawn=tuple(a for a in mine if a.entry.withdrawn_in and a.entry.id not in gone),
+        plays=was != now,
+    )
+
+
+def _amended(
+    old: RuleSource, new: RuleSource, was: Mapping[str, tuple[object, ...]], now: Mapping[str, tuple[object, ...]]
+) -> tuple[Amendment, ...]:
+    older = {c.short: c for c in old.clauses if _printed(c)}
+    newer = {c.short: c for c in new.clauses if _printed(c)}
+    found: list[Amendment] = []
+    for short in dict.fromkeys([*newer, *older]):
+        a, b = older.get(short), newer.get(short)
+        id = f"{new.id}/{short}"
+        plays = was.get(id, ()) != now.get(id, ())
+        rewritten = (a and a.rule and a.rule.value) != (b and b.rule and b.rule.value)
+        if (a and a.text) != (b and b.text) or (rewritten and plays):
+            one = b or a
+            assert one is not None
+            found.append(Amendment(short, box_of(one), a.text if a else None, b.text if b else None, plays))
+    return tuple(found)
+
+
+def _printed(clause: ClauseSource) -> bool:
+    """Clauses of the rule itself; answers and rulings have histories of their own."""
+    return clause.box not in ("faq", "ruling")
+
+
+def box_of(clause: ClauseSource) -> BoxKey:
+    return clause.box, clause.place, clause.label
+
+
+def _by_clause(plan: RulePlan | None) -> dict[str, tuple[object, ...]]:
+    """The parts of a plan by the clause they come from, in the plan's order."""
+    found: dict[str, list[object]] = {}
+
+    def look(node: object) -> None:
+        ref = getattr(node, "ref", None)
+        if isinstance(ref, Ref):
+            found.setdefault(ref.id, []).append(node)
+            return
+        for part in parts(node):
+            look(part)
+
+    if plan is not None:
+        look(plan.sentences)
+    return {clause: tuple(nodes) for clause, nodes in found.items()}
