@@ -33,7 +33,7 @@ class Game:
     edition: Edition
     vocabulary: Vocabulary
     context: Context
-    found: tuple[Diagnostic, ...]               # everything that its files and vocabulary got
+    found: tuple[Diagnostic, ...]  # everything that its files and vocabulary got
 
     def say(self, rule: str, text: str) -> tuple[list[Sentence], list[Diagnostic], str]:
         """What sentences mean as an `effects` clause of a rule; the text is that which spans count in."""

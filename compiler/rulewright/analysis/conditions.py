@@ -109,13 +109,13 @@ def _just_made(scope: Scope, test: n.Turned) -> Thing:
 
 def _asked(scope: Scope, test: n.Test, who: Callable[[], Thing], left: n.Subject | None) -> Cond:
     """One test. Where `any X` stands in it, it asks for some X, or for none if the test is negated."""
-    kept, scope.found = scope.found, []
+    kept, scope.found, depth = scope.found, [], scope.depth
     negated = isinstance(test, n.Is | n.DoesNotInclude | n.Unable) and getattr(test, "negated", True)
     try:
         cond = _one(scope, test, who(), left)
         quantity: Literal["any", "none"] = "any"
         if scope.found and negated:
-            scope.found, quantity = [], "none"
+            scope.found, scope.depth, quantity = [], depth, "none"
             cond = _one(scope, tests.positive(test), who(), left)
         for name, members, guards in reversed(scope.found):
             cond = Some(quantity, 0, name, members, _with(guards, cond))
@@ -124,7 +124,7 @@ def _asked(scope: Scope, test: n.Test, who: Callable[[], Thing], left: n.Subject
             scope.again = None if scope.again is None else _unclear
         return cond
     finally:
-        scope.found = kept
+        scope.found, scope.depth = kept, depth
 
 
 def _with(guards: list[Guard], cond: Cond) -> Cond:

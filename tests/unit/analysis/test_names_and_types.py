@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
-from rulewright.analysis import resolve_edition, resolve_examples, resolve_scenarios
+from rulewright.analysis import context_of, resolve_edition, resolve_examples, resolve_scenarios
 from rulewright.diagnostics import CODES, Bag, Sample
 from rulewright.editions.fold import fold
 from rulewright.editions.publications import publications_of
@@ -41,8 +41,6 @@ def resolved(files: dict[str, bytes] | Path) -> tuple[list[RuleMeaning], list[Ca
         for publication in publications:
             edition = fold(each, publications, publication.id, bag)
             vocabulary, meanings = resolve_edition(edition, bag)
-            from rulewright.analysis import context_of
-
             context = context_of(edition, vocabulary)
             rules += meanings
             for rule in edition.rules:
@@ -84,7 +82,9 @@ def test_mistakes_are_refused(line: dict[str, Any]) -> None:
     starts = [m.start() for m in re.finditer(re.escape(line["at"]), file)]
     wanted = starts[line.get("nth", 1) - 1]
     assert finding.span.start.offset == wanted, file[finding.span.start.offset : finding.span.end.offset]
-    assert line.get("loose") or finding.span.end.offset == wanted + len(line["at"]), file[wanted : finding.span.end.offset]
+    assert line.get("loose") or finding.span.end.offset == wanted + len(line["at"]), file[
+        wanted : finding.span.end.offset
+    ]
 
 
 @pytest.mark.parametrize("code", OURS)
