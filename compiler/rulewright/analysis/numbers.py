@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from rulewright.analysis import patterns, things, times
+from rulewright.analysis import losses, things, times
 from rulewright.analysis.lexicon import NUMBER, one, some
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing
@@ -130,17 +130,13 @@ def aggregate(scope: Scope, node: n.Aggregate) -> Expr:
             )
             return Over(which, things.number_attribute(scope, one(members.ty), node.attribute), members.expr)
         case n.TotalLost():
-            return TotalPast(
-                patterns.amount_arms(scope, "lose", node.track, node.by), times.stretch(scope, node.stretch)
-            )
+            return TotalPast(losses.amount_arms(scope, "lose", node.track, node.by), times.stretch(scope, node.stretch))
         case n.TotalGained():
-            return TotalPast(
-                patterns.amount_arms(scope, "gain", node.track, node.by), times.stretch(scope, node.stretch)
-            )
+            return TotalPast(losses.amount_arms(scope, "gain", node.track, node.by), times.stretch(scope, node.stretch))
         case n.Count():
             return Count(things.group_of(scope, node.things).expr)
         case n.CountDuring():
-            return CountPast(patterns.counted_arms(scope, node.target), times.stretch(scope, node.stretch))
+            return CountPast(losses.counted_arms(scope, node.target), times.stretch(scope, node.stretch))
         case n.Pick():
             return Pick(
                 "higher" if node.which is n.OneOfTwo.HIGHER else "lower",

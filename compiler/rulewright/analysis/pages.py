@@ -6,17 +6,17 @@ a clause whose sentence is wrong keeps the others. Deliberately not here: what r
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rulewright.analysis import headers, sentences, things
-from rulewright.analysis.lexicon import Lexicon, one
+from rulewright.analysis import phases as phase_cells
+from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.scope import Page, Scope, Thing
 from rulewright.analysis.sections import cell
-from rulewright.diagnostics import Bag, Span, did_you_mean
+from rulewright.diagnostics import Bag, did_you_mean
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.meaning import (
     ClauseMeaning,
@@ -34,7 +34,6 @@ from rulewright.model.terms import (
     Compare,
     Cond,
     Equipped,
-    Expr,
     Field,
     Guard,
     Is,
@@ -54,22 +53,6 @@ from rulewright.syntax.parser import parse_occasion, parse_reference, parse_rule
 Kind = Literal["state", "equipment", "skill", "action", "procedure", "rule"]
 KINDS: tuple[Kind, ...] = ("state", "equipment", "skill", "action", "procedure", "rule")
 FRAMED_BOXES = ("effects", "cancellations")
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A piece of a scalar, as the parser takes it."""
-
-    scalar: Scalar
-    start: int
-    end: int
-
-    @property
-    def value(self) -> str:
-        return self.scalar.value[self.start : self.end]
-
-    def part(self, start: int, end: int) -> Span:
-        return self.scalar.part(self.start + start, self.start + end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +79,7 @@ def resolve_rule(rule: RuleSource, vocabulary: Vocabulary, context: Context, bag
     """The meaning of one page."""
     page = open_page(rule, Lexicon(vocabulary), context, bag)
     frame = _frame(page, rule)
-    phases = tuple(_phase(page, rule, node, bag) for node in _mappings(rule.node.get("phases")))
+    phases = tuple(phase_cells.phase(page, rule, node, bag) for node in _mappings(rule.node.get("phases")))
     runs = _runs(page, rule, bag)
     places = {clause.id: clause for clause in rule.clauses}
     clauses = tuple(_clause(page, context, rule, clause, places, phases, bag) for clause in rule.clauses)
@@ -258,61 +241,6 @@ def _runs(page: Page, rule: RuleSource, bag: Bag) -> Heard | Moment | None:
 
 
 # ------------------------------------------------------------------------------------------------ phases
-
-_EACH = re.compile(r"\s*(.+?)\s+in\s+(.+?)\s*", re.DOTALL)
-_TURN = re.compile(r"\s*in turn from the (highest|lowest) (.+?)\s*")
-_CHOSEN = re.compile(r"\s*as (.+?) chooses\s*")
-
-
-def _phase(page: Page, rule: RuleSource, node: YamlMapping, bag: Bag) -> PhaseMeaning:
-    title = cell(node, "phase")
-    name = title.value if title is not None else ""
-    lex = page.lexicon
-    window = lex.find(name, lex.words.windows)
-    member: Free | None = None
-    group: Expr | None = None
-    found: Thing | None = None
-    each = cell(node, "each")
-    if each is not None:
-        with reported(bag):
-            matched = _EACH.fullmatch(each.value)
-            if matched is None:
-                raise Mistake("RW315", each.span, "'each' reads 'NAME in LIST'", "as in 'Side in the Chase's Sides'")
-            noun = parse_reference(Part(each, matched.start(2), matched.end(2)), bag)
-            if noun is not None:
-                with (scope := Scope(page)).mode(asking=True):
-                    found = things.group_of(scope, noun.path)
-                member, group = Free(matched.group(1), one(found.ty).base), found.expr
-    turn, chosen_by, order = _order(page, node, found, bag)
-    return PhaseMeaning(name, window, member, group, order, turn, chosen_by)
-
-
-_Order = tuple[tuple[Literal["highest", "lowest"], str] | None, Expr | None, Literal["at once", "in turn", "as chosen"]]
-
-
-def _order(page: Page, node: YamlMapping, members: Thing | None, bag: Bag) -> _Order:
-    order = cell(node, "order")
-    if order is None or order.value.strip() == "at once":
-        return None, None, "at once"
-    with reported(bag):
-        if matched := _TURN.fullmatch(order.value):
-            at = order.part(matched.start(2), matched.end(2))
-            need(members is not None, "RW315", order.span, "'in turn' needs 'each'", "say whose turns these are")
-            assert members is not None
-            attribute = things.number_attribute(Scope(page), one(members.ty), n.Name(at, matched.group(2)))
-            return ("highest" if matched.group(1) == "highest" else "lowest", attribute), None, "in turn"
-        if matched := _CHOSEN.fullmatch(order.value):
-            noun = parse_reference(Part(order, matched.start(1), matched.end(1)), bag)
-            if noun is not None:
-                return None, things.single(Scope(page), noun.path).expr, "as chosen"
-            return None, None, "as chosen"
-        raise Mistake(
-            "RW315",
-            order.span,
-            f"'{order.value}' is no order",
-            "say 'at once', 'in turn from the highest ..' or 'as the .. chooses'",
-        )
-    return None, None, "at once"
 
 
 # ------------------------------------------------------------------------------------------------ clauses

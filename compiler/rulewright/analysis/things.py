@@ -18,6 +18,7 @@ from rulewright.model.terms import (
     ClauseName,
     Compare,
     Cond,
+    Each,
     Expr,
     Extreme,
     Get,
@@ -357,3 +358,11 @@ def clause_value(scope: Scope, node: n.Clauses) -> Thing:
 def kind_test(value: Expr, base: str, want: str) -> tuple[Guard, ...]:
     """A test of kind where the type that is there is wider."""
     return () if base == want else (Test(IsKind(value, base)),)
+
+
+def spread(scope: Scope, who: Thing) -> tuple[tuple[Guard, ...], Thing]:
+    """A list as a subject is said of each of its members."""
+    if not who.ty.many:
+        return (), who
+    var = scope.fresh("each")
+    return (Each(var, who.expr),), Thing(Var(var), one(who.ty))

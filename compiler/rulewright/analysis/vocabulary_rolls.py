@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from rulewright.analysis import forms, headers, numbers
+from rulewright.analysis import forms, headers, numbers, vocabulary_parts
 from rulewright.analysis.lexicon import NUMBER, ROLL_SIDE, Lexicon
 from rulewright.analysis.mistakes import Mistake, need, not_yet, reported, unknown
 from rulewright.analysis.scope import Page, Scope, Thing
@@ -23,7 +23,7 @@ from rulewright.syntax import nodes as n
 from rulewright.syntax.parser import parse_condition, parse_expression, parse_rule
 
 if TYPE_CHECKING:
-    from rulewright.analysis.vocabulary import Known
+    from rulewright.analysis.vocabulary_parts import Known
 
 _TAKE = re.compile(r"(?:number|(-?\d+) to (-?\d+))(?: with (.+))?")
 _BY = re.compile(r"(\d+) (better|worse)")
@@ -50,8 +50,6 @@ def roll_effects(sections: Sections, bag: Bag) -> dict[str, RollEffect]:
 
 def rolls(sections: Sections, types: Known, bag: Bag) -> dict[str, Roll]:
     """Rolls with their roles; a number role is matched with what the kind takes in `with_kinds`."""
-    from rulewright.analysis.vocabulary import attributes
-
     found: dict[str, Roll] = {}
     kinds = sections.names("roll kinds")
     for key, value in sections.table("rolls"):
@@ -75,7 +73,7 @@ def rolls(sections: Sections, types: Known, bag: Bag) -> dict[str, Roll]:
                 tuple(kind.value for kind in named),
                 takes_from,
                 {},
-                attributes(value, key.value, types, bag),
+                vocabulary_parts.attributes(value, key.value, types, bag),
                 parent.value if parent else None,
             )
     return found
