@@ -16,7 +16,7 @@ from rulewright.source import load_tree
 from tests.support.crawl import complaints, parse
 from tests.support.word_runs import runs
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 PUBLISHED = frozenset(Path(__file__).with_name("published_runs.txt").read_text(encoding="ascii").split())
 GAMES = ("infinity-n4", "starfinder")
 N4_EDITIONS = ("n4-core", "n4-faq-1.0", "n4-faq-1.2", "n4-faq-1.3", "n4-update-2.1")
