@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from rulewright.analysis import context_of, resolve_case
-from rulewright.diagnostics import Bag
-from rulewright.editions.nodes import mappings, text
+from rulewright.diagnostics import Bag, did_you_mean
+from rulewright.editions.nodes import mappings, scalar, text
 from rulewright.model.case import Case
 from rulewright.pipeline import Compiled, Game, compile_edition
 from rulewright.source import FileKind, Mapping
@@ -72,6 +72,11 @@ class Bench:
 def check_cases(game: Game, bag: Bag) -> None:
     """Resolves every case in the newest edition in which it counts, so that slips in it are found without running it."""
     bench = Bench(game, bag)
+    rules = {file.stem for file in game.sources.of(FileKind.RULE)}
+    for file in game.sources.of(FileKind.SCENARIOS):
+        named = scalar(file.root, "scenarios")
+        if named is not None and named.value not in rules:
+            bag.error("RW306", named.span, f"there is no rule '{named.value}'", hint=did_you_mean(named.value, rules))
     seen: set[tuple[str, bool, str]] = set()
     for compiled in reversed(game.editions):
         for rule, printed, node in bench.nodes():
