@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from rulewright.interpret import boundaries, changes, clearing, computing, matching, woulds
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.errors import RulesLoop
 from rulewright.interpret.events import Event
 from rulewright.interpret.firings import Firing, Strand

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from rulewright.interpret import guards as programs
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.requests import Asking
 from rulewright.interpret.scope import Scope
 from rulewright.model.terms import Block, Body, Guard

@@ -5,8 +5,8 @@ In: a deed. Out: why it is blocked, or "". An immunity to a state also keeps out
 
 from __future__ import annotations
 
-from rulewright.interpret import expressions, masks, rulings
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret import attributes, masks, rulings
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import Thing, Value
 from rulewright.model.terms import Immune, Query, Sym
@@ -88,7 +88,7 @@ def _labels(deed: Deed, scope: Scope) -> list[str]:
     for bearer in bearers:
         if isinstance(bearer, Thing):
             for attribute in world.book.attributes(bearer.type):
-                found.extend(s.value for s in _symbols(expressions.group(world.raw(bearer, attribute.name), scope)))
+                found.extend(s.value for s in _symbols(attributes.group(world.raw(bearer, attribute.name), scope)))
     if deed.scope.ref is not None:
         rule = world.book.rules.get(deed.scope.ref.rule)
         found.extend(rule.labels if rule is not None else ())

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rulewright.interpret import conditions, endings, guards
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.events import Event
 from rulewright.interpret.firings import Firing
 from rulewright.interpret.purse import Purse

@@ -5,7 +5,7 @@ In: the deeds on one attribute of one thing. Out: the events, losses before gain
 
 from __future__ import annotations
 
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.entries import agreed, event, subject, write
 from rulewright.interpret.events import Event
 from rulewright.interpret.values import Thing, Value, number

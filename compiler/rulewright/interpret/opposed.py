@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulewright.interpret import degrees, expressions, rolls, verdicts
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.errors import BadFact, IllegalAction
 from rulewright.interpret.requests import Asking, Roll, ask
 from rulewright.interpret.scope import Scope

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulewright.interpret import (
+    attributes,
     boundaries,
     conditions,
     engine,
@@ -24,7 +25,7 @@ from rulewright.interpret import (
     verdicts,
 )
 from rulewright.interpret.computing import body as compute
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.errors import BadFact, IllegalAction
 from rulewright.interpret.firings import Firing
 from rulewright.interpret.purse import Purse
@@ -108,7 +109,7 @@ class World(Store):
         return Done(happened, sum(amounts[:1]), roll, self.t.rolls[roll] if roll is not None else None)
 
     def _legal(self, effect: UseAction, scope: Scope) -> None:
-        for who in expressions.group(expressions.value(effect.who, scope), scope):
+        for who in attributes.group(expressions.value(effect.who, scope), scope):
             fields = {"subject": who, **{role: expressions.value(of, scope) for role, of in effect.roles}}
             key = Key("use", effect.action)
             verdict = self.verdict(key, fields)

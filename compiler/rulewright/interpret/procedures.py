@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.interpret import boundaries, decisions, expressions, guards
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret import attributes, boundaries, decisions, expressions, guards
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.firings import Firing, Strand
 from rulewright.interpret.purse import Purse
 from rulewright.interpret.requests import Asking, Choose, ask
@@ -102,7 +102,7 @@ class Run:
         if phase.group is None or phase.var is None:
             return [None]
         group = phase.group
-        members = yield from guards.evaluate(self.scope, lambda s: expressions.group(expressions.value(group, s), s))
+        members = yield from guards.evaluate(self.scope, lambda s: attributes.group(expressions.value(group, s), s))
         if phase.turn is not None:
             return (yield from guards.in_turn(members, phase.turn, self.scope))
         if phase.chosen_by is None:

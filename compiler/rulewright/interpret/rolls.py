@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from rulewright.interpret import degrees, expressions, guards, totals, verdicts
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.events import Cause, caused_by
 from rulewright.interpret.requests import Asking, Choose, Roll, ask
 from rulewright.interpret.rulings import Applied

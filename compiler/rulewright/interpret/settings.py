@@ -5,7 +5,7 @@ In: one deed. Out: the events.
 
 from __future__ import annotations
 
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.entries import event, write
 from rulewright.interpret.errors import Unsupported
 from rulewright.interpret.events import Event

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rulewright.interpret import expressions, guards, rulings
+from rulewright.interpret import attributes, expressions, guards, rulings
 from rulewright.interpret.errors import RulesConflict
 from rulewright.interpret.rulings import Applied
 from rulewright.interpret.scope import Scope
@@ -227,7 +227,7 @@ def collection(of: Thing, name: str, scope: Scope) -> tuple[Value, ...]:
     inner = scope.query({"subject": of}, ("set", of, name))
     for applied in rulings.find(inner, query):
         if isinstance(applied.what, Grant):
-            for value in expressions.group(expressions.value(applied.what.value, applied.scope), applied.scope):
+            for value in attributes.group(expressions.value(applied.what.value, applied.scope), applied.scope):
                 if value not in members:
                     members.append(value)
     return tuple(members)

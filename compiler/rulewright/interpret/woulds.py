@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulewright.interpret import changes, guards, immunity, rulings, verdicts
-from rulewright.interpret.deeds import Deed, delta
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.events import Cause, Event, caused_by
 from rulewright.interpret.purse import Purse
 from rulewright.interpret.requests import Asking, Choose, ask
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import number
 from rulewright.interpret.world import World
+from rulewright.interpret.writes import delta
 from rulewright.model.terms import Body, Keeps, Query
 from rulewright.plan.nodes import Would
 
