@@ -171,6 +171,14 @@ class World:
     def note(self, place: PlaceName, old: Value, new: Value) -> None:
         self.t.journal.append(Entry(place, old, new, by_rules=False))
 
+    def settle(self) -> None:
+        """After a host fact: what is looked at all the time may be over. Silent, as host facts are."""
+        from rulewright.interpret import changes, matching
+
+        matching.renew(self)
+        while over := matching.expired(self):
+            changes.apply(over, self)
+
     def set_attribute(self, thing: Thing, name: str, value: Value, *, check: bool = True) -> None:
         """A host fact: bounds are checked, no event is raised."""
         self._free()
@@ -182,6 +190,7 @@ class World:
         self.t.values[thing, name] = value
         if check:
             self.check(thing, name)
+        self.settle()
 
     def _is_role(self, thing: Thing, name: str) -> bool:
         """Whether the name is a role or the outcome of an event, or a role or an input of a roll."""
@@ -218,6 +227,7 @@ class World:
         )  # fmt: skip
         self.note(("state", bearer, state), None, instance.level)
         self.t.states[instance.id] = instance
+        self.settle()
         return instance
 
     def clear_state(self, bearer: Thing, state: str) -> None:
@@ -225,6 +235,7 @@ class World:
         for instance in self.instances(bearer, state):
             self.note(("state", bearer, state), instance.level, None)
             del self.t.states[instance.id]
+        self.settle()
 
     def set_place(self, thing: Thing, place: Thing | None) -> None:
         self._free()
@@ -233,6 +244,7 @@ class World:
             self.t.places.pop(thing, None)
         else:
             self.t.places[thing] = place
+        self.settle()
 
     def relate(self, relation: str, subject: Thing, *others: Value, holds: bool = True) -> None:
         """Sets or takes back a stored relation; `others` are its roles in the order of its signature."""
@@ -243,3 +255,4 @@ class World:
             self.t.relations[key] = None
         else:
             self.t.relations.pop(key, None)
+        self.settle()

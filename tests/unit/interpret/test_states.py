@@ -294,3 +294,13 @@ def test_host_facts_are_silent() -> None:
     w = world(reaction("a", Arm(Key("become", "Stunned")), body(Gain(HERO, "Rage", Num(1)))))
     w.set_state(w.named("Ada"), "Stunned")
     assert not w.t.record and number(w, "Rage") == 0
+
+
+def test_what_lasts_while_something_is_so_is_looked_at_after_host_facts_too() -> None:
+    w = world()
+    ada = w.named("Ada")
+    w.set_state(ada, "Dazed")
+    do(w, Become(ADA, "Stunned", ends=(WhileTrue(Is(ADA, "Dazed")),)))
+    before = len(w.t.record)
+    w.clear_state(ada, "Dazed")
+    assert not w.is_in(ada, "Stunned") and len(w.t.record) == before
