@@ -85,7 +85,7 @@ class Book:
 
     def _parent(self, name: str) -> str | None:
         v = self.vocabulary
-        for table in (v.entities, v.rolls, v.actions):
+        for table in (v.entities, v.rolls, v.actions, v.events):
             if name in table:
                 parent: str | None = table[name].parent
                 return parent

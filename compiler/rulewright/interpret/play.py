@@ -26,6 +26,7 @@ from rulewright.interpret import (
 )
 from rulewright.interpret.computing import body as compute
 from rulewright.interpret.deed import Deed
+from rulewright.interpret.deeds import deeds
 from rulewright.interpret.errors import BadFact, IllegalAction
 from rulewright.interpret.firings import Firing
 from rulewright.interpret.purse import Purse
@@ -244,6 +245,16 @@ class World(Store):
     def verdict(self, key: Key, fields: Mapping[str, Value]) -> Verdict:
         """May it be done now? `fields`: the subject and the roles."""
         return verdicts.verdict(key, {k: v for k, v in fields.items() if v is not None}, Scope(self))
+
+    def verdict_of(self, effect: Effect, names: Mapping[str, Value] | None = None) -> Verdict:
+        """The verdict on what an effect would do: that of the first deed that is not allowed, else of the last."""
+        found = Verdict(True)
+        for deed in deeds(effect, self.scope(names)):
+            if deed.key is not None:
+                found = self.verdict(deed.key, deed.fields)
+            if not found.allowed:
+                break
+        return found
 
     def total(self, of: Thing, attribute: str, roll: RollUse | None = None, names: Mapping[str, Value] | None = None) -> Total:
         """A number of a thing with its parts; in a roll, with what counts there only."""

@@ -9,6 +9,7 @@ from rulewright.model.terms import (
     Arith,
     Arm,
     At,
+    Become,
     Can,
     Cannot,
     Compare,
@@ -32,6 +33,7 @@ from rulewright.model.terms import (
     RollUse,
     Scan,
     Stage,
+    Stop,
     Sym,
     Test,
     Unspent,
@@ -78,6 +80,17 @@ def test_a_ban_beats_a_permission_and_a_permission_beats_the_default() -> None:
     assert verdict(w, Key("use", "Fly")) == (False, (), ())
     w.set_state(ada, "Dazed")
     assert verdict(w, Key("use", "Fly")) == (True, ("rule/fly",), ())
+
+
+def test_the_verdict_on_an_effect_is_that_on_its_deed() -> None:
+    w = world(static("no", Key("become", "Null"), Cannot(), being("Marked")))
+    ada = w.named("Ada")
+    become = Become(Var("A"), "Possessed")
+    assert w.verdict_of(become, {"A": ada}).allowed
+    w.set_state(ada, "Marked")
+    assert w.verdict_of(become, {"A": ada}).reasons == ("rule/no",)
+    run(w.do(become, {"A": ada}))
+    assert not w.is_in(ada, "Possessed")
 
 
 def test_only_if_forbids_while_it_is_not_met() -> None:
@@ -165,8 +178,6 @@ def test_an_until_latch_is_spent_once_and_a_new_frame_starts_anew() -> None:
     w = world(static("p", Key("use", "Fly"), Can(), being("Marked"), type(being("x"))(Is(HERO, "Marked")), latch))
     ada, fly = w.named("Ada"), Key("use", "Fly")
     names = {"A": ada}
-    from rulewright.model.terms import Become, Stop
-
     run(w.do(Become(Var("A"), "Marked"), names))
     assert verdict(w, fly)[0]
     run(w.do(Become(Var("A"), "Unconscious"), names))
