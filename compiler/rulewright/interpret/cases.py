@@ -56,7 +56,7 @@ class _Run:
     requests: list[Request] = field(default_factory=list)
     degrees: list[str] = field(default_factory=list)
     found: list[Difference] = field(default_factory=list)
-    began: int = 0                              # where the journal stood when the first step began
+    began: int = 0  # where the journal stood when the first step began
 
     def differ(self, span: Span, what: str, expected: object, actual: object) -> None:
         self.found.append(Difference(span, what, str(expected), str(actual)))
@@ -247,7 +247,11 @@ def _total(run: _Run, wanted: c.TotalIs) -> None:
         who, attribute, roll = thing(expressions.value(of.of, scope)), of.attribute, of.roll
     else:
         inner = getattr(of, "of", None)
-        who, attribute, roll = thing(expressions.value(inner, scope)) if inner else None, str(getattr(of, "attribute", "")), None
+        who, attribute, roll = (
+            thing(expressions.value(inner, scope)) if inner else None,
+            str(getattr(of, "attribute", "")),
+            None,
+        )
     total = run.world.total(who, attribute, roll, run.names) if who is not None else Total(None)
     if wanted.value is not None and total.value != wanted.value:
         run.differ(wanted.span, f"the total of {attribute}", wanted.value, total.value)
@@ -267,7 +271,10 @@ def _verdict(run: _Run, wanted: c.VerdictIs) -> None:
     run.world.took_part.update(dict.fromkeys((*verdict.reasons, *verdict.against)))
     if wanted.allowed is not None and verdict.allowed != wanted.allowed:
         run.differ(wanted.span, "allowed", wanted.allowed, verdict.allowed)
-    for name, lines, found in (("reasons", wanted.reasons, verdict.reasons), ("against", wanted.against, verdict.against)):
+    for name, lines, found in (
+        ("reasons", wanted.reasons, verdict.reasons),
+        ("against", wanted.against, verdict.against),
+    ):
         if lines is not None and sorted(lines) != sorted(found):
             run.differ(wanted.span, name, sorted(lines), sorted(found))
 

@@ -26,10 +26,10 @@ class Deed:
     scope: Scope
     about: dict[str, Any] = field(default_factory=dict)
     firing: Firing | None = None
-    acted: frozenset[int] = frozenset()         # `would` sentences that have acted on it
-    dropped: str = ""                           # why it does not happen
+    acted: frozenset[int] = frozenset()  # `would` sentences that have acted on it
+    dropped: str = ""  # why it does not happen
     happened: bool = False
-    losing: set[Any] = field(default_factory=set)   # places that a beaten clause loses
+    losing: set[Any] = field(default_factory=set)  # places that a beaten clause loses
 
     @property
     def subject(self) -> Thing | None:

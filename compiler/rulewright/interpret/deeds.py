@@ -88,7 +88,9 @@ def _deeds(effect: Effect, scope: Scope) -> Iterator[Deed]:
                     yield Deed("become", Key("gain_level", effect.state), fields, scope, about, dropped=dropped)
         case LoseLevel():
             for who in things_of(effect.who, scope):
-                amount = states.level(who, effect.state, scope) if effect.amount is None else number_of(effect.amount, scope)
+                amount = (
+                    states.level(who, effect.state, scope) if effect.amount is None else number_of(effect.amount, scope)
+                )
                 if amount is not None:
                     fields = {"subject": who, "amount": amount}
                     yield Deed("lose_level", Key("lose_level", effect.state), fields, scope, {"state": effect.state})

@@ -22,7 +22,7 @@ from rulewright.interpret.values import WindowInstance
 from rulewright.interpret.world import World
 from rulewright.model.terms import Block
 
-Job: TypeAlias = Event | tuple[Event, ...] | WindowInstance     # an event, several that are one, or a window to close
+Job: TypeAlias = Event | tuple[Event, ...] | WindowInstance  # an event, several that are one, or a window to close
 Track: TypeAlias = Firing | Run
 
 

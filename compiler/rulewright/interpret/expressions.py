@@ -188,7 +188,9 @@ def divided(left: int, right: int, rounding: str) -> int:
 
 
 def _over(expr: Over, scope: Scope) -> Value:
-    found = [number(attributes.get(m, expr.attribute, scope)) for m in attributes.group(value(expr.group, scope), scope)]
+    found = [
+        number(attributes.get(m, expr.attribute, scope)) for m in attributes.group(value(expr.group, scope), scope)
+    ]
     numbers = [n for n in found if n is not None]
     if expr.which == "total":
         return sum(numbers)

@@ -40,7 +40,7 @@ class Firing:
     guards: tuple[Guard, ...] = ()
     steps: list[list[tuple[Strand, Block]]] | None = None
     at: int = 0
-    out: bool = False                           # beaten by another firing of the event
+    out: bool = False  # beaten by another firing of the event
 
     def begin(self) -> Asking[bool]:
         """Runs the guards once; whether anything passes."""

@@ -88,7 +88,9 @@ def _step(guard: Guard, scope: Scope) -> Asking[list[Scope]]:
             bearer = thing((yield from evaluate(scope, lambda s: expressions.value(guard.of, s))))
             if bearer is None or not states.holds(bearer, guard.state, scope):
                 return []
-            return [scope.bind(guard.var, i).with_(instance=guard.var) for i in states.holders(bearer, guard.state, scope)]
+            return [
+                scope.bind(guard.var, i).with_(instance=guard.var) for i in states.holders(bearer, guard.state, scope)
+            ]
         case Test():
             return [scope] if (yield from evaluate(scope, lambda s: conditions.holds(guard.cond, s))) else []
         case Wants():
@@ -146,7 +148,9 @@ def _random(guard: RandomOne, scope: Scope) -> Asking[list[Scope]]:
     options = yield from evaluate(scope, lambda s: attributes.group(expressions.value(guard.group, s), s))
     if not options:
         return []
-    faces = yield from ask(scope.resolution, lambda n: Roll(None, scope.clause, n, 1, len(options), f"random {guard.var}"))
+    faces = yield from ask(
+        scope.resolution, lambda n: Roll(None, scope.clause, n, 1, len(options), f"random {guard.var}")
+    )
     return [scope.bind(guard.var, options[faces[0] - 1])]
 
 
@@ -169,7 +173,8 @@ def in_turn(members: tuple[Value, ...], turn: tuple[str, str], scope: Scope) -> 
         picked = 0
         if len(tied) > 1:
             picked = yield from ask(
-                scope.resolution, lambda n, tied=tied: Choose(None, scope.clause, n, tied, "order")  # type: ignore[misc]
+                scope.resolution,
+                lambda n, tied=tied: Choose(None, scope.clause, n, tied, "order"),  # type: ignore[misc]
             )
         ordered.append(tied[picked])
         left.remove((best, tied[picked]))

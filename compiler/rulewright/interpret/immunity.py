@@ -21,7 +21,9 @@ def blocked(deed: Deed, scope: Scope) -> str:
         return ""
     if deed.kind == "become":
         state = str(deed.about["state"])
-        without = tuple(s for s in scope.world.book.implied(state) if _immune("immune state", _names(s, scope), deed, scope))
+        without = tuple(
+            s for s in scope.world.book.implied(state) if _immune("immune state", _names(s, scope), deed, scope)
+        )
         deed.about["without"] = without
         by = _immune("immune state", _names(state, scope), deed, scope)
         if by:
@@ -65,9 +67,9 @@ def _event(deed: Deed, scope: Scope) -> str:
 
 
 def _label(deed: Deed, subject: Thing, scope: Scope) -> str:
-    asked = {
-        ask.name for ask in scope.world.book.statics if isinstance(ask, Query) and ask.kind == "immune label"
-    } | {e.hold.ask.key.name for e in scope.world.t.effects.values() if e.hold.ask.key.kind == "immune label"}
+    asked = {ask.name for ask in scope.world.book.statics if isinstance(ask, Query) and ask.kind == "immune label"} | {
+        e.hold.ask.key.name for e in scope.world.t.effects.values() if e.hold.ask.key.kind == "immune label"
+    }
     if not asked:
         return ""
     found = tuple(label for label in _labels(deed, scope) if label in asked)
@@ -80,7 +82,7 @@ def _labels(deed: Deed, scope: Scope) -> list[str]:
     found: list[str] = []
     bearers: list[Value] = [deed.fields.get("source")]
     event = deed.scope.event
-    for behind in ([event, *event.behind()] if event is not None else []):
+    for behind in [event, *event.behind()] if event is not None else []:
         if behind.key.kind in ("happen", "use"):
             bearers.append(behind.thing)
             bearers.extend(v for k, v in behind.fields.items() if k != "subject" and isinstance(v, Thing))

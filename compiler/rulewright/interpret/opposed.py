@@ -27,7 +27,7 @@ class Entry:
     spec: RollSpec
     dice: int = 1
     given: Mapping[str, Value] | None = None
-    into: Thing | None = None                   # the roll as a thing, where there is one already
+    into: Thing | None = None  # the roll as a thing, where there is one already
 
 
 @dataclass(frozen=True, slots=True)

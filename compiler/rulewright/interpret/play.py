@@ -256,7 +256,9 @@ class World(Store):
                 break
         return found
 
-    def total(self, of: Thing, attribute: str, roll: RollUse | None = None, names: Mapping[str, Value] | None = None) -> Total:
+    def total(
+        self, of: Thing, attribute: str, roll: RollUse | None = None, names: Mapping[str, Value] | None = None
+    ) -> Total:
         """A number of a thing with its parts; in a roll, with what counts there only."""
         scope = self.scope(names)
         return totals.attribute(of, attribute, scope, expressions.spec(roll, scope) if roll is not None else None)

@@ -31,7 +31,7 @@ class Run:
         self.phases = list(procedure.phases)
         self.phase: Phase | None = None
         self.window: WindowInstance | None = None
-        self.waiting: list[Value] = []          # members whose turn has not come
+        self.waiting: list[Value] = []  # members whose turn has not come
         self.firings: list[Firing] = []
         self.decisions: decisions.Decisions | None = None
         self.inside = tuple(world.t.windows)
@@ -73,7 +73,9 @@ class Run:
             self.firings, self.waiting = [], []
         needed = {p.window for p in self.procedure.phases if p.window is not None}
         parents = {self.world.book.vocabulary.windows[w].parent for w in needed}
-        started = self.scope.event.window if self.scope.event is not None and self.scope.event.key.kind == "start" else None
+        started = (
+            self.scope.event.window if self.scope.event is not None and self.scope.event.key.kind == "start" else None
+        )
         return any(w not in open_ for w in self.inside if w.name in parents or w == started)
 
     def _units(self, purse: Purse) -> Asking[list[tuple[Strand, Block]]]:

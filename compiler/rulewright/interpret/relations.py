@@ -24,7 +24,9 @@ def related(relation: str, subject: Thing, roles: dict[str, Value], scope: Scope
     wanted = [roles.get(p) for p in order]
     if not declared.defined:
         return any(
-            name == relation and who == subject and all(w is None or w == o for w, o in zip(wanted, others, strict=True))
+            name == relation
+            and who == subject
+            and all(w is None or w == o for w, o in zip(wanted, others, strict=True))
             for name, who, others in world.t.relations
         )
     inner = scope.query(fields, ("relation", relation, subject, tuple(wanted)))

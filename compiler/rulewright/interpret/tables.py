@@ -14,7 +14,7 @@ from rulewright.interpret.events import Event
 from rulewright.interpret.later import Delayed
 from rulewright.interpret.values import EffectInstance, RollRecord, StateInstance, Thing, Value, WindowInstance
 
-PlaceName = tuple[Any, ...]                     # ("attribute", thing, name), ("state", thing, name), ("place", thing), ..
+PlaceName = tuple[Any, ...]  # ("attribute", thing, name), ("state", thing, name), ("place", thing), ..
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Entry:
     clauses: tuple[str, ...] = ()
     cause: Event | None = None
     source: Value = None
-    by_rules: bool = True                       # False: a fact that the host set
+    by_rules: bool = True  # False: a fact that the host set
 
 
 @dataclass(slots=True)
@@ -44,10 +44,10 @@ class Tables:
     delayed: dict[int, Delayed] = field(default_factory=dict)
     spent: dict[tuple[str, tuple[Value, ...]], Latch] = field(default_factory=dict)
     counters: dict[tuple[str, tuple[Value, ...], WindowInstance], int] = field(default_factory=dict)
-    windows: list[WindowInstance] = field(default_factory=list)             # open ones, in the order of opening
-    opened: list[WindowInstance] = field(default_factory=list)              # all there ever were
+    windows: list[WindowInstance] = field(default_factory=list)  # open ones, in the order of opening
+    opened: list[WindowInstance] = field(default_factory=list)  # all there ever were
     closing: dict[WindowInstance, None] = field(default_factory=dict)
-    spans: dict[WindowInstance, tuple[int, int | None]] = field(default_factory=dict)   # where the record began, ended
+    spans: dict[WindowInstance, tuple[int, int | None]] = field(default_factory=dict)  # where the record began, ended
     record: list[Event] = field(default_factory=list)
     journal: list[Entry] = field(default_factory=list)
     zones: dict[tuple[str, int], Thing] = field(default_factory=dict)

@@ -120,7 +120,9 @@ def _stage(
         return value
     if stage == "set":
         if len({n for n, _ in given}) > 1:
-            raise RulesConflict("two clauses set one value differently", tuple(dict.fromkeys(a.ref.id for _, a in given)))
+            raise RulesConflict(
+                "two clauses set one value differently", tuple(dict.fromkeys(a.ref.id for _, a in given))
+            )
         parts.append(Part(given[0][1].ref.id, "is", given[0][0]))
         return given[0][0]
     best = max(n for n, _ in given) if stage == "at least" else min(n for n, _ in given)

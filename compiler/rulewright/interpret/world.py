@@ -30,11 +30,11 @@ class World:
     def __init__(self, plans: PlanSet | Book) -> None:
         self.book = plans if isinstance(plans, Book) else read(plans)
         self.t = Tables()
-        self.measures: dict[str, Any] = {}      # measure -> a function of its roles, or a plain value
+        self.measures: dict[str, Any] = {}  # measure -> a function of its roles, or a plain value
         self.resolution: Resolution | None = None
-        self.took_part: dict[str, None] = {}    # clauses that applied somewhere, in order; for coverage, never for rules
-        self.looked_at: dict[str, None] = {}    # clauses whose event came or whose question was put
-        self.last: Resolution | None = None     # what the last command asked and did
+        self.took_part: dict[str, None] = {}  # clauses that applied somewhere, in order; for coverage, never for rules
+        self.looked_at: dict[str, None] = {}  # clauses whose event came or whose question was put
+        self.last: Resolution | None = None  # what the last command asked and did
         for name, entity in self.book.vocabulary.entities.items():
             if entity.only_one or entity.item or name in self.book.items:
                 self.add(name, name)
@@ -158,9 +158,7 @@ class World:
 
     def instances(self, bearer: Thing, state: str | None = None) -> tuple[StateInstance, ...]:
         """The bearer's own instances, oldest first."""
-        return tuple(
-            i for i in self.t.states.values() if i.bearer == bearer and (state is None or i.state == state)
-        )
+        return tuple(i for i in self.t.states.values() if i.bearer == bearer and (state is None or i.state == state))
 
     # ------------------------------------------------------------------------------------------ facts of the host
 
@@ -212,7 +210,13 @@ class World:
             raise BadFact(f"{thing.name}'s {name} is {value}, outside {low} to {high}")
 
     def set_state(
-        self, bearer: Thing, state: str, *, level: int | None = None, source: Thing | None = None, clause: str = "",
+        self,
+        bearer: Thing,
+        state: str,
+        *,
+        level: int | None = None,
+        source: Thing | None = None,
+        clause: str = "",
         roles: tuple[tuple[str, Value], ...] = (),
     ) -> StateInstance:
         """A host fact: the state is there, silently."""

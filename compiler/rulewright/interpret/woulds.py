@@ -77,7 +77,7 @@ def _kept(deed: Deed, scope: Scope) -> str:
     for applied in rulings.find(scope.query(fields), query):
         return f"kept by {applied.ref.id}"
     event = deed.scope.event
-    for behind in ([event, *event.behind()] if event is not None else []):
+    for behind in [event, *event.behind()] if event is not None else []:
         for hold, holding in behind.protected:
             inner = holding.with_(fields=fields, may_ask=False)
             if hold.ask.key == query and guards.passes(hold.ask.guards, inner):

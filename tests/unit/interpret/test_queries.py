@@ -142,7 +142,11 @@ def test_use_only_leaves_what_all_of_them_allow() -> None:
     )
     ada = w.named("Ada")
     w.set_state(ada, "Stunned")
-    assert verdict(w)[0] and verdict(w, Key("use", "Rest"))[0] and verdict(w, Key("use", "Strike"))[:2] == (False, ("rule/o1",))
+    assert (
+        verdict(w)[0]
+        and verdict(w, Key("use", "Rest"))[0]
+        and verdict(w, Key("use", "Strike"))[:2] == (False, ("rule/o1",))
+    )
     w.set_state(ada, "Dazed")
     assert verdict(w)[0] and not verdict(w, Key("use", "Rest"))[0]
 
@@ -197,9 +201,17 @@ def _with_item(*sentences: object) -> World:
     entities = {**v.entities, "Cloak": Entity("Cloak", "Item", {}, item=True)}
     rules = (
         RulePlan("cloak", ("item", "Cloak"), tuple(sentences), ("Magic",)),  # type: ignore[arg-type]
-        RulePlan("hex", None, (Static(Ref("hex", "h1"), Query("disable", ""), (Test(Is(Field("subject"), "Stunned")),), Disable()),)),
+        RulePlan(
+            "hex",
+            None,
+            (Static(Ref("hex", "h1"), Query("disable", ""), (Test(Is(Field("subject"), "Stunned")),), Disable()),),
+        ),
     )
-    w = World(PlanSet("neutral", "core", None, type(v)(**{f: getattr(v, f) for f in v.__slots__} | {"entities": entities}), rules))
+    w = World(
+        PlanSet(
+            "neutral", "core", None, type(v)(**{f: getattr(v, f) for f in v.__slots__} | {"entities": entities}), rules
+        )
+    )
     ada = creature(w, "Ada")
     w.set_attribute(ada, "Items", (w.named("Cloak"),))
     return w
@@ -221,8 +233,12 @@ def test_a_disabled_item_does_nothing_and_has_the_labels_of_its_rule() -> None:
 def test_a_clause_that_happens_even_if_is_not_disabled_by_that(atoms: tuple[Is, ...], unstoppable: bool) -> None:
     stands = Stands(Ref("cloak", "c2"), ("cloak/c1",), FRAME, atoms, unstoppable)
     w = _with_item(
-        Reaction(Ref("cloak", "c1"), (Arm(Key("happen", "Alarm"), FRAME),), body(Gain(HERO, "Rage", Num(1))), ("Hero",)),
-        Reaction(Ref("cloak", "c3"), (Arm(Key("happen", "Alarm"), FRAME),), body(Gain(HERO, "Armour", Num(1))), ("Hero",)),
+        Reaction(
+            Ref("cloak", "c1"), (Arm(Key("happen", "Alarm"), FRAME),), body(Gain(HERO, "Rage", Num(1))), ("Hero",)
+        ),
+        Reaction(
+            Ref("cloak", "c3"), (Arm(Key("happen", "Alarm"), FRAME),), body(Gain(HERO, "Armour", Num(1))), ("Hero",)
+        ),
         stands,
     )
     ada = w.named("Ada")
@@ -318,7 +334,11 @@ def test_a_modifier_of_a_level_and_a_table() -> None:
     w.set_attribute(ada, "Speed", 10)
     w.set_state(ada, "Scared", level=3)
     assert w.total(ada, "Speed").value == 7
-    assert [w.evaluate(Lookup("Steps", c, Num(n))) for c, n in (("Plain", 1), ("Fine", 7), ("Plain", -1))] == [5, 8, None]
+    assert [w.evaluate(Lookup("Steps", c, Num(n))) for c, n in (("Plain", 1), ("Fine", 7), ("Plain", -1))] == [
+        5,
+        8,
+        None,
+    ]
     assert w.evaluate(Else(Arith("+", Get(Var("Nobody"), "Speed"), Num(1)), Num(6))) == 6
 
 

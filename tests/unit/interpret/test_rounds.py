@@ -175,7 +175,12 @@ def test_then_waits_for_everything_the_step_before_caused() -> None:
 
 
 def test_that_happened_asks_for_the_step_before() -> None:
-    after = Block((Branch((Test(Happened()),), (Gain(HERO, "Rage", Num(1)),)), Branch((Test(Happened(True)),), (Gain(HERO, "Buffer", Num(1)),))))
+    after = Block(
+        (
+            Branch((Test(Happened()),), (Gain(HERO, "Rage", Num(1)),)),
+            Branch((Test(Happened(True)),), (Gain(HERO, "Buffer", Num(1)),)),
+        )
+    )
     what = body(Stop(HERO, "Stunned"))
     w = world(reaction("a", when("happen", "Alarm", role="on"), type(what)((*what.rounds, after))))
     run(w.trigger("Alarm", {"on": w.named("Ada")}))
@@ -200,7 +205,14 @@ def test_a_number_named_by_let_may_change_in_later_steps() -> None:
 
 def test_members_in_turn_see_what_those_before_them_did() -> None:
     turn = Each("One", Get(HERO, "Allies"), ("highest", "Speed"))
-    first = Block((Branch((Test(Compare("=", Get(HERO, "Rage"), Num(0))),), (Gain(Var("One"), "Buffer", Num(1)), Gain(HERO, "Rage", Num(1)))),))
+    first = Block(
+        (
+            Branch(
+                (Test(Compare("=", Get(HERO, "Rage"), Num(0))),),
+                (Gain(Var("One"), "Buffer", Num(1)), Gain(HERO, "Rage", Num(1))),
+            ),
+        )
+    )
     arm = when("happen", "Alarm", role="on")
     w = world(Reaction(ref("a"), (arm,), type(body())((first,)), ("Hero",), (turn,)))
     bo, cy = creature(w, "Bo"), creature(w, "Cy")
@@ -395,7 +407,9 @@ def test_either_or_is_asked_of_who_chooses_and_lists_distribute() -> None:
 def test_a_choice_among_nothing_is_none_and_somebody_absent_is_not_asked() -> None:
     heard = when("happen", "Alarm", role="on")
     w = world(
-        reaction("a", heard, body(Gain(Var("One"), "Rage", Num(1))), asking=(Chooses("One", HERO, Get(HERO, "Allies")),)),
+        reaction(
+            "a", heard, body(Gain(Var("One"), "Rage", Num(1))), asking=(Chooses("One", HERO, Get(HERO, "Allies")),)
+        ),
         reaction("b", heard, body(Gain(HERO, "Buffer", Num(1))), asking=(Wants(Get(HERO, "Ally")),)),
         reaction("c", heard, body(Gain(Var("One"), "Armour", Num(1))), asking=(RandomOne("One", Get(HERO, "Allies")),)),
     )

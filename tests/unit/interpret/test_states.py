@@ -175,7 +175,9 @@ def test_counts_as_brings_the_effects_and_raises_nothing() -> None:
 
 
 def test_defined_states_are_alternatives() -> None:
-    slow = Definition(ref("d"), "state", "Slow", "Creature", ("It",), (Test(Compare("<", Get(Var("It"), "Speed"), Num(2))),))
+    slow = Definition(
+        ref("d"), "state", "Slow", "Creature", ("It",), (Test(Compare("<", Get(Var("It"), "Speed"), Num(2))),)
+    )
     prone = Definition(ref("e"), "state", "Slow", "Creature", ("It",), (being("Prone", Var("It")),))
     w = world(slow, prone)
     ada = w.named("Ada")
@@ -210,7 +212,10 @@ def test_until_event_while_condition_and_with_this() -> None:
         Reaction(
             ref("b"),
             (when("become", "Stunned", EachInstance("this", HERO, "Stunned")),),
-            body(Become(HERO, "Marked", ends=(WithThis(),)), Become(HERO, "Possessed", ends=(WhileTrue(Is(HERO, "Dazed")),))),
+            body(
+                Become(HERO, "Marked", ends=(WithThis(),)),
+                Become(HERO, "Possessed", ends=(WhileTrue(Is(HERO, "Dazed")),)),
+            ),
             ("Hero",),
             instance="this",
         ),

@@ -56,7 +56,11 @@ def test_a_buffer_is_lost_first_and_the_rest_goes_on() -> None:
 
 def test_two_losses_at_once_do_not_both_use_up_one_buffer() -> None:
     heard = when("happen", "Alarm", role="on")
-    w = world(BUFFER, reaction("a", heard, body(Lose(HERO, "HP", Num(3)))), reaction("b", heard, body(Lose(HERO, "HP", Num(4)))))
+    w = world(
+        BUFFER,
+        reaction("a", heard, body(Lose(HERO, "HP", Num(3)))),
+        reaction("b", heard, body(Lose(HERO, "HP", Num(4)))),
+    )
     w.set_attribute(w.named("Ada"), "Buffer", 5)
     run(w.trigger("Alarm", {"on": w.named("Ada")}))
     assert (number(w, "HP"), number(w, "Buffer")) == (8, 0)
