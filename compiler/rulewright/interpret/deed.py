@@ -26,7 +26,7 @@ class Deed:
     scope: Scope
     about: dict[str, Any] = field(default_factory=dict)
     firing: Firing | None = None
-    acted: frozenset[int] = frozenset()  # `would` sentences that have acted on it
+    acted: frozenset[Any] = frozenset()  # `would` sentences that have acted on it, with their bindings
     dropped: str = ""  # why it does not happen
     happened: bool = False
     losing: set[Any] = field(default_factory=set)  # places that a beaten clause loses

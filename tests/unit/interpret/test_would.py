@@ -12,6 +12,7 @@ from rulewright.model.terms import (
     Field,
     Gain,
     Immune,
+    Is,
     Key,
     Let,
     Lose,
@@ -20,7 +21,9 @@ from rulewright.model.terms import (
     Pick,
     Prevent,
     Reduce,
+    Scan,
     Sym,
+    Test,
     UseAction,
     Var,
 )
@@ -146,3 +149,12 @@ def test_would_use_prevents_an_action_after_its_price() -> None:
     w.set_attribute(bo, "Point", 1)
     run(w.do(UseAction(Var("Bo"), "Strike", (("on", ADA),)), {"Ada": w.named("Ada"), "Bo": bo}))
     assert (number(w, "Rage", "Bo"), number(w, "Point", "Bo")) == (0, 0)
+
+
+def test_a_sentence_acts_once_for_each_thing_it_is_bound_to() -> None:
+    arm = Arm(Key("lose", "HP"), (Scan("Friend", "Creature"), Test(Is(Var("Friend"), "Marked"))))
+    w = world(Would(ref("s"), (arm,), body(Reduce(AmountSlot(), Num(1))), False, ("Friend",)))
+    for name in ("Bo", "Cy"):
+        w.set_state(creature(w, name), "Marked")
+    lose(w, 5)
+    assert number(w, "HP") == 7
