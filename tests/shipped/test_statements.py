@@ -11,7 +11,7 @@ from rulewright.editions.publications import publications_of
 from rulewright.editions.tree import ClauseSource
 from rulewright.source import load_tree
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 PAGES = ("escape-system", "isolated-state", "chase-progress")
 NUMBERS = Path(__file__).with_name("statement_numbers.txt").read_text(encoding="ascii").split()
 FACTS = Path(__file__).with_name("fact_ids.txt").read_text(encoding="ascii").split()
