@@ -276,6 +276,11 @@ class World:
         own = bearer._states.get(state.name, ())
         return own[0].source if own else None
 
+    def role_of(self, bearer: Any, state: State, role: str) -> Any:
+        """What stands in a role of the one instance of a state."""
+        own = bearer._states.get(state.name, ())
+        return own[0].roles.get(role) if own else None
+
     def measure(self, name: str, *things: Any) -> Any:
         """A measure of the host, asked once per resolution."""
         key = (name, *things)

@@ -20,7 +20,7 @@ from .unsupported import NotSupported
 class Bodies(Guards):
     """Prints blocks of effects. `held`, `delayed` and `endings` collect what needs functions of its own."""
 
-    def __init__(self, scope: Scope, out: Printer, later: Callable[..., str], instance: str | None = None) -> None:
+    def __init__(self, scope: Scope, out: Printer, later: Callable[..., tuple[str, tuple[str, ...]]], instance: str | None = None) -> None:
         super().__init__(scope, out)
         self.later = later
         self.instance = instance
@@ -128,14 +128,14 @@ class Bodies(Guards):
 
     # ------------------------------------------------------------------------------------------ effects
 
-    def do(self, verb: str, *operands: t.Expr | str | None, **named: t.Expr | str | Doc | None) -> None:
+    def do(self, verb: str, *operands: t.Expr | Doc | None, **named: t.Expr | str | Doc | None) -> None:
         """One call on the round. Operands that may be absent stand under their checks."""
         checks: list[str] = []
         args: list[Doc] = []
         for operand in operands:
             if operand is None:
                 args.append("None")
-            elif isinstance(operand, str):
+            elif isinstance(operand, str | Call):
                 args.append(operand)
             else:
                 code = self.value(operand)
@@ -184,7 +184,7 @@ class Bodies(Guards):
         if who is not None and not isinstance(effect, t.RemoveMember | t.AddMember):
             import dataclasses
 
-            if self.each_of(who, lambda one: self.effect(dataclasses.replace(effect, who=one))):  # type: ignore[call-arg, arg-type]
+            if self.each_of(who, lambda one: self.effect(dataclasses.replace(effect, who=one))):  # type: ignore[arg-type]
                 return
         names = self.s.names
         self.s.module.imports.vocabulary = True
@@ -383,7 +383,11 @@ class Bodies(Guards):
             chosen = f"{value.text}.value"
             if effect.fallback is not None:
                 other = python_literal(effect.fallback.roll)
-                roll = f"{chosen} if {' and '.join(value.checks)} else {other}" if value.checks else chosen
+                roll = chosen
+                if value.checks:
+                    self.out.line(f"which = {other}")
+                    self.under(list(value.checks), lambda: self.out.line(f"which = {chosen}"))
+                    roll = "which"
                 roles = effect.fallback.roles
                 known = Ty(effect.fallback.roll)
             elif value.checks:
@@ -391,9 +395,6 @@ class Bodies(Guards):
             else:
                 roll = chosen
         name = self.declare(effect.var, known, optional=bool(who.checks))
-        if roll.endswith('"') and " if " in roll:
-            self.out.line(f"roll = {roll}")
-            roll = "roll"
         if who.checks:
             self.out.line(f"{name} = None")
 

@@ -28,7 +28,7 @@ class Conditions(Expressions):
         """That a whole condition does not hold."""
         parts = self.parts(cond)
         if len(parts) == 1:
-            for one, other in ((" is not ", " is "), (" not in ", " in ")):
+            for one, other in ((" is not ", " is "), (" not in ", " in "), (" != ", " == ")):
                 for old, new in ((one, other), (other, one)):
                     if _at_top(parts[0], old):
                         return parts[0].replace(old, new)
@@ -202,8 +202,9 @@ class Conditions(Expressions):
             own = code.checks[-1]
             if no:
                 own = own.replace(" is not None", " is None")
-                if own.startswith("(") and " := " in own:
-                    own = own[1:].partition(" := ")[2].replace(") is None", " is None")
+            if own.startswith("(") and " := " in own:
+                bare, _, rest = own[1:].partition(" := ")[2].rpartition(") is ")
+                own = f"{bare} is {rest}"
             return [*code.checks[:-1], own]
         if code.ty is not None and code.ty.base == "number":
             return [*code.checks, f"{code.atom} {'==' if no else '!='} 0"]

@@ -12,6 +12,7 @@ from typing import assert_never
 from rulewright.emit.naming import python_literal, python_name
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Attribute, Ty
+from rulewright.plan.family import descendants as family
 from rulewright.plan.family import field_type
 
 from .names import constant, local, slot, type_name
@@ -61,6 +62,8 @@ class Expressions:
 
     def value(self, expr: t.Expr, hint: str | None = None) -> Code:
         """`hint` is the variable that should hold the value if it has to be checked anyway."""
+        one: Code
+        other: Code
         match expr:
             case t.Num(value):
                 return Code(str(value), NUMBER, simple=value >= 0)
@@ -81,6 +84,10 @@ class Expressions:
                 return Code(f"w.{python_name(entity)}", Ty(entity))
             case t.Field(name):
                 return self.field(name, hint)
+            case t.Caused(name):
+                return self.caused(name, hint)
+            case t.StateRole(of, state, role):
+                return self.state_role(of, state, role, hint)
             case t.Get():
                 return self.get(expr, hint)
             case t.Level(of, state):
@@ -124,8 +131,8 @@ class Expressions:
             case t.Lookup():
                 return self.lookup(expr, hint)
             case t.Where() | t.Extreme() | t.AllThings() | t.Members():
-                group = self.group(expr)
-                return Code(self.listed(group), group.ty, group.checks)
+                members = self.group(expr)
+                return Code(self.listed(members), members.ty, members.checks)
             case t.Measured(measure, roles):
                 values = [self.value(v) for _, v in roles]
                 checks = tuple(c for v in values for c in v.checks)
@@ -281,6 +288,26 @@ class Expressions:
         self.s.module.imports.vocabulary = True
         text = f"w.source_of({who.text}, {self.s.names.state(state)})"
         return self.checked(text, ty, who.checks, hint or "source")
+
+    def caused(self, name: str, hint: str | None) -> Code:
+        """The nearest event, action or roll of that name behind what is handled."""
+        v = self.s.names.v
+        kind = "happen" if name in v.events else "use" if name in v.actions else "make"
+        names = family(v.events if kind == "happen" else v.actions if kind == "use" else v.rolls, name)
+        keys = ", ".join(python_literal(f"{kind} {n}") for n in names)
+        if kind == "make":
+            raise NotSupported(t.Caused(name), "the roll behind an event")
+        return self.checked(f"{self.s.event}.nearest({keys})", Ty(name), (), hint or local(name))
+
+    def state_role(self, of: t.Expr, state: str, role: str, hint: str | None) -> Code:
+        who = self.value(of)
+        declared = self.s.names.v.states[state]
+        ty = next((r.ty for r in declared.roles if r.preposition == role), None)
+        if isinstance(of, t.Var) and self.s.env[of.name].instance:
+            return self.checked(f"{who.text}.roles.get({python_literal(role)})", ty, who.checks, hint or local(role))
+        self.s.module.imports.vocabulary = True
+        text = f"w.role_of({who.text}, {self.s.names.state(state)}, {python_literal(role)})"
+        return self.checked(text, ty, who.checks, hint or local(role))
 
     def window(self, expr: t.TheWindow, call: str = "w.window", first: str = "") -> str:
         """The call that finds a window; the owner may be absent."""

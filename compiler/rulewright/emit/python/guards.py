@@ -42,9 +42,10 @@ class Guards(Conditions):
         s = self.s
         match guard:
             case t.Test():
-                conds = [guard]
+                conds: list[t.Test] = [guard]
                 while rest and isinstance(rest[0], t.Test):
-                    conds.append(rest.pop(0))
+                    conds.append(rest[0])
+                    del rest[0]
                 parts: list[str] = []
                 for test in conds:
                     parts += [p for p in self.parts(test.cond) if p not in parts]

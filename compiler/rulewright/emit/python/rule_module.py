@@ -83,6 +83,8 @@ def _imports(out: Printer, imports: Imports, dots: str) -> None:
     for kind, names in (("entities", imports.entities), ("enums", imports.enums)):
         if names:
             lines.append((f"..{kind}", ", ".join(sorted(names))))
+    if imports.world:
+        lines.append(("..world", "World"))
     for name, used in sorted(imports.runtime.items()):
         lines.append((f"{dots}_runtime.{name}", ", ".join(sorted(used))))
     for where, what in lines:

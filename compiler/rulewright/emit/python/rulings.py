@@ -112,7 +112,7 @@ class Rulings:
         def one() -> None:
             if names:
                 texts = ", ".join(env[n].text for n in names)
-                out.line(f"{texts}{',' if len(names) == 1 else ''} = held.names")
+                out.line(f"({texts},) = held.names" if len(names) == 1 else f"{texts} = held.names")
             inner()
 
         bodies.loop(f"for held in w._held.get({python_literal(id)}, ()):", one)
@@ -217,8 +217,8 @@ class Rulings:
             def innermost() -> None:
                 out.line("stands = True")
                 for atom in atoms:
-                    fact, truth, _ = bodies.fact(atom)
-                    bodies.under(bodies.parts(atom), lambda f=fact, b=truth: out.line(f"facts.append(({f}, {b}))"))  # type: ignore[misc]
+                    fact, truth, checks = bodies.fact(atom)
+                    bodies.under([*checks, *bodies.parts(atom)], lambda f=fact, b=truth: out.line(f"facts.append(({f}, {b}))"))  # type: ignore[misc]
 
             self.looping(bodies, out, held, lambda: bodies.guarded(guards, innermost, variables(atoms)))
             out.line("return facts if stands else None")

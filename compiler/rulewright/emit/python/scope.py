@@ -19,6 +19,7 @@ class Imports:
     entities: set[str] = field(default_factory=set)
     runtime: dict[str, set[str]] = field(default_factory=dict)
     vocabulary: bool = False
+    world: bool = False
 
     def of_runtime(self, module: str, name: str) -> str:
         self.runtime.setdefault(module, set()).add(name)

@@ -47,6 +47,7 @@ class Functions:
         self.texts: list[str] = []
         self.registered: list[Doc] = []
         self.numbers: dict[str, int] = {}
+        self.suffix = ""
 
     # ------------------------------------------------------------------------------------------ functions
 
@@ -68,9 +69,13 @@ class Functions:
         self.module.imports.of_runtime("typing", "Any")
         return "Any"
 
-    def scope(self, ref: Ref | str, ask: t.Ask | None = None, event: str = "e", **more: bool) -> Scope:
+    def scope(
+        self, ref: Ref | str, ask: t.Ask | None = None, event: str = "e", *, may_ask: bool = False, would: bool = False, despite: bool = False
+    ) -> Scope:
         clause = ref if isinstance(ref, str) else ref.id
-        return Scope(self.module, clause, clause, ask, event, **more)
+        return Scope(
+            self.module, clause, clause, ask, event, may_ask=may_ask, would=would, despite=despite
+        )
 
     def define(
         self,
@@ -96,7 +101,7 @@ class Functions:
             out.lines.extend(inner.lines)
         elif result.startswith("list"):
             out.lines.append("    return []")
-        self.module.imports.of_runtime("world", "World")
+        self.module.imports.world = True
         if "e: Event" in params or "d: Event" in params or "Event" in result:
             self.module.imports.of_runtime("events", "Event")
         if "r: Round" in params:
@@ -108,7 +113,7 @@ class Functions:
         self.registered.append(doc)
 
     def base(self, ref: Ref) -> str:
-        name = python_name(ref.clause)
+        name = f"{python_name(ref.clause)}{self.suffix}"
         return name if ref.rule == self.rule else f"{python_name(ref.rule)}_{name}"
 
     def about(self, ref: Ref, what: str) -> str:
@@ -325,13 +330,13 @@ class Functions:
         ref: Ref,
         key: t.Key | None,
         instance: str | None = None,
-        **more: bool,
+        would: bool = False,
     ) -> Doc:
         """One function per round."""
         made: list[Doc] = []
         carried: dict[str, Local] = {}
         for number, block in enumerate(body.rounds):
-            scope = self.scope(ref, key, may_ask=True, **more)
+            scope = self.scope(ref, key, may_ask=True, would=would)
             scope.env = {**env, **carried}
             later_reads = variables(body.rounds[number + 1 :])
 
@@ -388,7 +393,7 @@ class Functions:
 
     # ------------------------------------------------------------------------------------------ what lasts
 
-    def later_of(self, clause: str) -> Callable[..., tuple[str, tuple[str, ...]]]:  # type: ignore[override]
+    def later_of(self, clause: str) -> Callable[..., tuple[str, tuple[str, ...]]]:
         """Prints what an effect needs besides itself, and gives its id and the names that it captures."""
 
         def later(
@@ -406,9 +411,10 @@ class Functions:
             literal = python_literal(id)
             match node:
                 case t.Later():
-                    inner = Ref(rule, f"{short}-later")
-                    ask, full = self.asker(node.guards, names, env, inner, None)
-                    steps = self.steps(node.body, full, inner, None)
+                    self.suffix, outer = "_later", self.suffix
+                    ask, full = self.asker(node.guards, names, env, ref, None)
+                    steps = self.steps(node.body, full, ref, None)
+                    self.suffix = outer
                     self.register(f"g.delayed[{literal}] = ({ask}, {steps})")
                 case t.WhileTrue(cond):
                     inner_scope = self.scope(clause)
