@@ -264,6 +264,10 @@ class World:
     def decided(self, thing: Any, field: Field) -> Any:
         return decisions.decided(self, thing, field)
 
+    def decided_number(self, thing: Any, field: Field) -> int:
+        number: int = decisions.decided(self, thing, field)
+        return number
+
     def defined_number(self, name: str, *things: Any) -> Any:
         for rule in self._game.defined.get(name, ()):
             value = rule.holds(self, *things)

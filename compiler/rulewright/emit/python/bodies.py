@@ -11,7 +11,7 @@ from rulewright.model.vocabulary import Ty
 from rulewright.model.walk import variables
 
 from .guards import Guards
-from .layout import Call, Doc, Printer, call
+from .layout import Call, Doc, Printer, call, doc_of
 from .names import slot, type_name
 from .scope import Local, Scope
 from .unsupported import NotSupported
@@ -24,6 +24,7 @@ class Bodies(Guards):
         super().__init__(scope, out)
         self.later = later
         self.instance = instance
+        self.reads: frozenset[str] = frozenset()
 
     def block(self, block: t.Block) -> None:
         for number, item in enumerate(block.items):
@@ -40,7 +41,7 @@ class Bodies(Guards):
 
     def branch(self, branch: t.Branch, rest: frozenset[str]) -> None:
         for effect in branch.effects:
-            if isinstance(effect, t.MakeRoll) and branch.guards:
+            if isinstance(effect, t.MakeRoll) and branch.guards and effect.var in self.reads:
                 name = self.declare(effect.var, None, optional=True)
                 self.out.line(f"{name} = None")
         outer = dict(self.s.env)
@@ -80,15 +81,20 @@ class Bodies(Guards):
             self.s.env = outer
 
     def _plain_cases(self, arms: tuple[t.Branch, ...]) -> None:
-        depth = 0
-        for number, arm in enumerate(arms):
-            parts: list[str] = []
+        prepared: list[tuple[list[str], dict[str, Local]]] = []
+        for arm in arms:
+            found: list[str] = []
             outer = dict(self.s.env)
             for guard in arm.guards:
                 assert isinstance(guard, t.Test)
-                parts += [p for p in self.parts(guard.cond) if p not in parts]
+                found += [p for p in self.parts(guard.cond) if p not in found]
                 self._narrow(guard.cond)
-            parts = [p for p in parts if p != "True"]
+            prepared.append(([p for p in found if p != "True"], dict(self.s.env)))
+            self.s.env = outer
+        for number, arm in enumerate(arms):
+            parts, env = prepared[number]
+            outer = dict(self.s.env)
+            self.s.env = env
             if not parts and number:
                 self.out.line("else:")
             elif not parts:
@@ -96,10 +102,6 @@ class Bodies(Guards):
                 self.s.env = outer
                 break
             else:
-                if len(parts) == 2:
-                    whole = f"elif {parts[0]} and {parts[1]}:"
-                    if 4 * self.out.depth + len(whole) > 120:
-                        parts = [f"bool({' and '.join(parts)})"] if False else parts
                 self.out.when(parts, "elif" if number else "if")
             with self.out.indented():
                 before = len(self.out.lines)
@@ -109,7 +111,6 @@ class Bodies(Guards):
             self.s.env = outer
             if not parts:
                 break
-        del depth
 
     def choice(self, by: t.Expr, options: tuple[t.Block, ...]) -> None:
         self._asks(by)
@@ -140,7 +141,7 @@ class Bodies(Guards):
             else:
                 code = self.value(operand)
                 checks += [c for c in code.checks if c not in checks]
-                args.append(code.text)
+                args.append(doc_of(code.text))
         for name, value in named.items():
             if value is None:
                 continue
@@ -395,11 +396,13 @@ class Bodies(Guards):
             else:
                 roll = chosen
         name = self.declare(effect.var, known, optional=bool(who.checks))
-        if who.checks:
+        if who.checks and effect.var in self.reads:
             self.out.line(f"{name} = None")
 
+        assigned = f"{name} = " if effect.var in self.reads else ""
+
         def make() -> None:
-            self.out.line(f"{name} = yield from make(w, r, {roll}, {who.text}, {self.roles(roles)})")
+            self.out.line(f"{assigned}yield from make(w, r, {roll}, {who.text}, {self.roles(roles)})")
 
         self.under(list(who.checks), make)
 

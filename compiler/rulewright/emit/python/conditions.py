@@ -26,7 +26,11 @@ class Conditions(Expressions):
 
     def opposite(self, cond: t.Cond) -> str:
         """That a whole condition does not hold."""
-        parts = self.parts(cond)
+        return self.negated(self.parts(cond))
+
+    @staticmethod
+    def negated(parts: list[str]) -> str:
+        """That not all of the parts hold."""
         if len(parts) == 1:
             for one, other in ((" is not ", " is "), (" not in ", " in "), (" != ", " == ")):
                 for old, new in ((one, other), (other, one)):
@@ -277,12 +281,14 @@ class Conditions(Expressions):
         return [*group.checks, text]
 
     def _elements(self, name: str, group: object, cond: t.Some) -> str:
+        self.s.nested += 1
         from .expressions import Group
 
         assert isinstance(group, Group)
         outer = self.s.env.get(cond.var)
         self.s.env[cond.var] = Local(name, group.ty)
         element = self.condition(cond.cond)
+        self.s.nested -= 1
         if outer is None:
             del self.s.env[cond.var]
         else:

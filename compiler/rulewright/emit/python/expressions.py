@@ -39,7 +39,14 @@ class Code:
     @property
     def maybe(self) -> str:
         """As a value that is None where it is absent."""
-        return f"{self.text} if {' and '.join(self.checks)} else None" if self.checks else self.text
+        if not self.checks:
+            return self.text
+        own = self.checks[-1]
+        if self.own and len(self.checks) == 1 and own == f"({self.text} := {own[len(self.text) + 5 : -13]}) is not None":
+            return own[len(self.text) + 5 : -13]
+        if self.own and own == f"{self.text} is not None" and len(self.checks) == 1:
+            return self.text
+        return f"{self.text} if {' and '.join(self.checks)} else None"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +119,8 @@ class Expressions:
                     text = f"-(-{one.atom} // {other.atom})"
                 return Code(text, NUMBER, (*one.checks, *other.checks), simple=False)
             case t.Else(value, fallback):
+                if isinstance(value, t.Over) and isinstance(fallback, t.Num):
+                    return self.over(value, hint, str(fallback.value))
                 one, other = self.value(value), self.value(fallback)
                 if not one.checks:
                     return one
@@ -247,7 +256,8 @@ class Expressions:
             return Code(text, ty, owner.checks)
         if attribute.name in bears.decisions:
             imports.vocabulary = True
-            return Code(f"w.decided({owner.text}, {field})", ty, owner.checks)
+            call = "w.decided_number" if ty.base == "number" else "w.decided"
+            return Code(f"{call}({owner.text}, {field})", ty, owner.checks)
         if ty.base == "number":
             if self.s.would:
                 imports.vocabulary = True
@@ -383,19 +393,24 @@ class Expressions:
     def comprehension(self, element: str, var: str, group: Group, more: tuple[str, ...] = ()) -> str:
         """`element for var in group if ..`; filters are read with the member in the variable."""
         parts = [f"for {var} in {group.iterable}"]
+        self.s.nested += 1
         for name, cond in group.filters:
             outer = self.s.env.get(name)
             self.s.env[name] = Local(var, group.ty)
-            parts.append(f"if {self.condition(cond)}")
+            found = self.parts(cond)
+            whole = f"if {' and '.join(found)}"
+            parts += [f"if {part}" for part in found] if len(whole) > 90 else [whole]
             if outer is None:
                 del self.s.env[name]
             else:
                 self.s.env[name] = outer
         if more:
             parts.append(f"if {' and '.join(more)}")
+        self.s.nested -= 1
         return " ".join([element, *parts])
 
-    def condition(self, cond: t.Cond) -> str:
+    def parts(self, cond: t.Cond) -> list[str]:
+        """What has to hold, each part ready to stand beside an `and`."""
         raise NotImplementedError
 
     def listed(self, group: Group) -> str:
@@ -415,7 +430,7 @@ class Expressions:
         name = self.member_name(group)
         return Code(f"sum({self.comprehension('1', name, group)})", NUMBER, group.checks)
 
-    def over(self, expr: t.Over, hint: str | None) -> Code:
+    def over(self, expr: t.Over, hint: str | None, fallback: str | None = None) -> Code:
         group = self.group(expr.group)
         name = self.member_name(group)
         number = self._of_member(name, group, expr.attribute)
@@ -423,7 +438,17 @@ class Expressions:
         if expr.which == "total":
             return Code(f"sum({inner})", NUMBER, group.checks)
         call = "max" if expr.which == "highest" else "min"
+        if fallback is not None and not group.checks:
+            text = f"{call}(({inner}), default={fallback})"
+            return Code(self.hoisted(expr.which, text), NUMBER)
+        if fallback is not None:
+            made = f"{call}(({inner}), default={fallback}) if {' and '.join(group.checks)} else {fallback}"
+            return Code(f"({made})", NUMBER)
         return self.checked(f"{call}(({inner}), default=None)", NUMBER, group.checks, hint or expr.which)
+
+    def hoisted(self, hint: str, text: str) -> str:
+        """A long text as a variable, where a statement may stand before this one."""
+        return text
 
     def past(self, node: t.Expr, arms: tuple[t.Arm, ...], stretch: t.Stretch) -> Code:
         inner = self.recorded(arms, stretch)

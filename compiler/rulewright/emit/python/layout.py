@@ -63,9 +63,41 @@ class Printer:
         """Text of several lines, already indented."""
         self.lines.extend(text.split("\n"))
 
+    def broken(self, text: str, before: str, after: str) -> bool:
+        """A condition that does not fit, in brackets, an operand to a line. False where it is none."""
+        for opened in ("not (", "("):
+            if text.startswith(opened) and _closes(text, len(opened) - 1) == len(text) - 1:
+                for word in ("or", "and"):
+                    parts = split_word(text[len(opened) : -1], word)
+                    if len(parts) > 1:
+                        self.line(f"{before}{opened}")
+                        with self.indented():
+                            self.operands(parts, word)
+                        self.line(f"){after}")
+                        return True
+                return False
+        parts = split_word(text, "or")
+        if len(parts) < 2:
+            return False
+        last = parts[-1]
+        first = f"{before}{parts[0]} or ("
+        if len(parts) == 2 and last.startswith("(") and last.endswith(")") and 4 * self.depth + len(first) <= WIDTH:
+            return self.broken(last, f"{before}{parts[0]} or ", after)
+        self.line(f"{before}(")
+        with self.indented():
+            self.operands(parts, "or")
+        self.line(f"){after}")
+        return True
+
+    def operands(self, parts: Sequence[str], word: str) -> None:
+        for number, part in enumerate(parts):
+            self.doc(doc_of(part), before=f"{word} " if number else "")
+
     def doc(self, doc: Doc, before: str = "", after: str = "") -> None:
         """A call (or anything in brackets) as a statement, an argument or a part of one."""
         whole = f"{before}{doc}{after}"
+        if isinstance(doc, str) and 4 * self.depth + len(whole) > WIDTH and self.broken(doc, before, after):
+            return
         if isinstance(doc, str) or 4 * self.depth + len(whole) <= WIDTH:
             self.line(whole)
             return
@@ -157,6 +189,31 @@ def _closes(text: str, opened: int) -> int:
                 return at
         at += 1
     return -1
+
+
+def split_word(text: str, word: str) -> list[str]:
+    """The operands of `and` or `or` outside all brackets and strings."""
+    parts: list[str] = []
+    depth = start = at = 0
+    quote = ""
+    while at < len(text):
+        sign = text[at]
+        if quote:
+            if sign == "\\":
+                at += 1
+            elif sign == quote:
+                quote = ""
+        elif sign in "\"'":
+            quote = sign
+        elif sign in "([{":
+            depth += 1
+        elif sign in ")]}":
+            depth -= 1
+        elif depth == 0 and text.startswith(f" {word} ", at):
+            parts.append(text[start:at])
+            start = at + len(word) + 2
+        at += 1
+    return [*parts, text[start:]]
 
 
 _HEAD = re.compile(r"(?:not )?(?:return )?[A-Za-z_][\w.]*\(")

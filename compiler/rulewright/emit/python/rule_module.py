@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rulewright.emit.naming import docstring, python_literal
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Ty
@@ -14,6 +16,9 @@ from .names import Names, constant, type_name
 from .scope import Imports, Module
 from .sentences import Functions
 from .unsupported import NotSupported
+
+
+_USES = re.compile(r"(?<![\w.])v\.[A-Z]")
 
 
 def rule_module(plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[str], dots: str) -> str:
@@ -36,6 +41,7 @@ def rule_module(plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[
     out.line()
     out.line("from __future__ import annotations")
     out.line()
+    module.imports.vocabulary = any(_USES.search(x) for x in (*functions.texts, *map(str, functions.registered)))
     _imports(out, module.imports, dots)
     if item:
         out.line()

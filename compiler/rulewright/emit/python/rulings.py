@@ -146,7 +146,7 @@ class Rulings:
             def innermost() -> None:
                 parts = []
                 for arm in excepting:
-                    parts.append(f"not ({self.arm(bodies, arm)})")
+                    parts.append(bodies.negated(self.arm(bodies, arm)))
                 bodies.under(parts, lambda: out.line(done))
 
             def under() -> None:
@@ -189,13 +189,13 @@ class Rulings:
         return f"asked about {ask.kind.replace('_', ' ')} {ask.name}".rstrip()
 
     @staticmethod
-    def arm(bodies: Bodies, arm: t.Arm) -> str:
+    def arm(bodies: Bodies, arm: t.Arm) -> list[str]:
         parts: list[str] = []
         for guard in arm.guards:
             if not isinstance(guard, t.Test):
                 raise NotSupported(guard, "in an exception")
             parts += bodies.parts(guard.cond)
-        return " and ".join(parts) or "True"
+        return parts or ["True"]
 
     def even_if(
         self,

@@ -71,6 +71,7 @@ class Scope:
     despite: bool = False
     used: set[str] = field(default_factory=set)
     temporary: int = 0
+    nested: int = 0
 
     @property
     def names(self) -> Names:

@@ -48,6 +48,7 @@ class Functions:
         self.registered: list[Doc] = []
         self.numbers: dict[str, int] = {}
         self.suffix = ""
+        self.offers: dict[str, int] = {}
 
     # ------------------------------------------------------------------------------------------ functions
 
@@ -227,6 +228,7 @@ class Functions:
         def body(out: Printer) -> None:
             bodies = Bodies(scope, out, self.later_of(ref.id), sentence.instance)
             block = sentence.body.rounds[0]
+            bodies.reads = variables(block)
             guards = (*arm.guards, *sentence.guards)
             bodies.guarded(guards, lambda: bodies.block(block), frozenset(variables(block) | self._this(sentence)))
 
@@ -344,7 +346,7 @@ class Functions:
                 out: Printer, block: t.Block = block, scope: Scope = scope, reads: frozenset[str] = later_reads
             ) -> None:
                 bodies = Bodies(scope, out, self.later_of(ref.id), instance)
-                before = set(scope.env)
+                bodies.reads = variables(body)
                 for name in sorted(n for n in carried if n in variables(block)):
                     out.line(f"{carried[name].text} = r.memo.get({python_literal(name)})")
                 bodies.block(block)
@@ -355,7 +357,6 @@ class Functions:
                             raise NotSupported(block, f"{name} of one branch read in a later step")
                         out.line(f"r.memo[{python_literal(name)}] = {loc.text}")
                         carried[name] = Local(loc.text, loc.ty, True, loc.instance)
-                del before
 
             suffix = "" if len(body.rounds) == 1 else "_first" if number == 0 else f"_then_{number}"
             params = ["w: World", "e: Event", "r: Round", *self.params(list(env), env)]
@@ -562,6 +563,8 @@ class Functions:
         steps = self.steps(sentence.body, full, ref, None)
         by = sentence.vars.index(sentence.by)
         price = "None" if sentence.price is None else python_literal(sentence.price)
+        number = self.offers.get(ref.id, 0)
+        self.offers[ref.id] = number + 1
         offer = call(
             "Offer", python_literal(ref.id), self._names(sentence.vars), str(by), price, found, ask or "None", steps
         )
@@ -578,7 +581,7 @@ class Functions:
                 "Command[bool]",
                 self.about(ref, "the offer as a command"),
                 lambda out: out.line(
-                    f"return {env[sentence.by].text}._home()._offer_named({python_literal(ref.id)}, {args})"
+                    f"return {env[sentence.by].text}._home()._offer_named({python_literal(ref.id)}, {number}, {args})"
                 ),
             )
 
@@ -597,8 +600,8 @@ class Functions:
 
             def innermost() -> None:
                 for atom in sentence.atoms:
-                    fact, truth, _ = bodies.fact(atom)
-                    bodies.under(bodies.parts(atom), lambda f=fact, b=truth: out.line(f"facts.append(({f}, {b}))"))  # type: ignore[misc]
+                    fact, truth, checks = bodies.fact(atom)
+                    bodies.under([*checks, *bodies.parts(atom)], lambda f=fact, b=truth: out.line(f"facts.append(({f}, {b}))"))  # type: ignore[misc]
 
             bodies.guarded(sentence.guards, innermost, variables(sentence.atoms))
             out.line("return facts")
