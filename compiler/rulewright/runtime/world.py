@@ -264,6 +264,10 @@ class World:
     def decided(self, thing: Any, field: Field) -> Any:
         return decisions.decided(self, thing, field)
 
+    def decided_number(self, thing: Any, field: Field) -> int:
+        number: int = decisions.decided(self, thing, field)
+        return number
+
     def defined_number(self, name: str, *things: Any) -> Any:
         for rule in self._game.defined.get(name, ()):
             value = rule.holds(self, *things)
@@ -275,6 +279,11 @@ class World:
         """The Source of the one instance of a state."""
         own = bearer._states.get(state.name, ())
         return own[0].source if own else None
+
+    def role_of(self, bearer: Any, state: State, role: str) -> Any:
+        """What stands in a role of the one instance of a state."""
+        own = bearer._states.get(state.name, ())
+        return own[0].roles.get(role) if own else None
 
     def measure(self, name: str, *things: Any) -> Any:
         """A measure of the host, asked once per resolution."""

@@ -26,9 +26,13 @@ class Conditions(Expressions):
 
     def opposite(self, cond: t.Cond) -> str:
         """That a whole condition does not hold."""
-        parts = self.parts(cond)
+        return self.negated(self.parts(cond))
+
+    @staticmethod
+    def negated(parts: list[str]) -> str:
+        """That not all of the parts hold."""
         if len(parts) == 1:
-            for one, other in ((" is not ", " is "), (" not in ", " in ")):
+            for one, other in ((" is not ", " is "), (" not in ", " in "), (" != ", " == ")):
                 for old, new in ((one, other), (other, one)):
                     if _at_top(parts[0], old):
                         return parts[0].replace(old, new)
@@ -202,8 +206,9 @@ class Conditions(Expressions):
             own = code.checks[-1]
             if no:
                 own = own.replace(" is not None", " is None")
-                if own.startswith("(") and " := " in own:
-                    own = own[1:].partition(" := ")[2].replace(") is None", " is None")
+            if own.startswith("(") and " := " in own:
+                bare, _, rest = own[1:].partition(" := ")[2].rpartition(") is ")
+                own = f"{bare} is {rest}"
             return [*code.checks[:-1], own]
         if code.ty is not None and code.ty.base == "number":
             return [*code.checks, f"{code.atom} {'==' if no else '!='} 0"]
@@ -276,12 +281,14 @@ class Conditions(Expressions):
         return [*group.checks, text]
 
     def _elements(self, name: str, group: object, cond: t.Some) -> str:
+        self.s.nested += 1
         from .expressions import Group
 
         assert isinstance(group, Group)
         outer = self.s.env.get(cond.var)
         self.s.env[cond.var] = Local(name, group.ty)
         element = self.condition(cond.cond)
+        self.s.nested -= 1
         if outer is None:
             del self.s.env[cond.var]
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model.vocabulary import Action, Attribute, Entity, Roll, State, Ty
 
-from .layout import Printer
+from .layout import Printer, call
 from .names import THING, Names, constant, slot, type_name
 
 
@@ -275,7 +275,8 @@ def _number_verbs(out: Printer, names: Names, a: Attribute) -> None:
         with out.indented():
             out.block(docstring(f"Has it {verb} {a.name}; the result is the amount.", 8))
             key = f"{field}.{verb}"
-            out.line(f'effect = Effect("{verb}", {key}, self, "", None, field={field}, amount=amount, source=source)')
+            args = [f'"{verb}"', key, "self", '""', "None", f"field={field}", "amount=amount", "source=source"]
+            out.doc(call("Effect", *args), before="effect = ")
             out.line(f'return self._home()._do("{verb} {a.name}", effect).then(lambda e: e.amount if e.done else 0)')
 
 
@@ -314,9 +315,8 @@ def _state(out: Printer, names: Names, state: State) -> None:
         out.block(docstring(f"Puts it into the state {state.name}; the result tells whether it happened.", 8))
         level = "level" if state.levels is not None else "0"
         out.line(f'fields = {{"level": {level}}}')
-        out.line(
-            f'effect = Effect("become", {constant_}.become, self, "", None, fields, field={constant_}, source=source)'
-        )
+        args = ['"become"', f"{constant_}.become", "self", '""', "None", "fields", f"field={constant_}", "source=source"]
+        out.doc(call("Effect", *args), before="effect = ")
         out.line(f'return self._home()._do("become {state.name}", effect).then(lambda e: e.done)')
     out.line()
     out.line(f"def {stop}(self) -> Command[bool]:")

@@ -11,6 +11,7 @@ from rulewright.emit.naming import python_name
 from rulewright.model.vocabulary import Attribute, Entity, Vocabulary
 
 THING = "Thing"
+_INNER = {"_index", "_place", "_states", "_world", "_type", "_fields", "_items", "_groups", "_home", "_fact", "_list", "_set"}
 _KEPT = {"w", "e", "r", "v", "d", "q", "out", "mask", "parts", "p", "s", "it"}
 
 
@@ -29,7 +30,8 @@ def constant(name: str) -> str:
 
 
 def slot(attribute: str) -> str:
-    return f"_{python_name(attribute)}"
+    made = f"_{python_name(attribute)}"
+    return f"{made}_" if made in _INNER else made
 
 
 class Names:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rulewright.emit.naming import docstring, python_literal
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Ty
@@ -14,6 +16,9 @@ from .names import Names, constant, type_name
 from .scope import Imports, Module
 from .sentences import Functions
 from .unsupported import NotSupported
+
+
+_USES = re.compile(r"(?<![\w.])v\.[A-Z]")
 
 
 def rule_module(plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[str], dots: str) -> str:
@@ -36,6 +41,7 @@ def rule_module(plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[
     out.line()
     out.line("from __future__ import annotations")
     out.line()
+    module.imports.vocabulary = any(_USES.search(x) for x in (*functions.texts, *map(str, functions.registered)))
     _imports(out, module.imports, dots)
     if item:
         out.line()
@@ -83,6 +89,8 @@ def _imports(out: Printer, imports: Imports, dots: str) -> None:
     for kind, names in (("entities", imports.entities), ("enums", imports.enums)):
         if names:
             lines.append((f"..{kind}", ", ".join(sorted(names))))
+    if imports.world:
+        lines.append(("..world", "World"))
     for name, used in sorted(imports.runtime.items()):
         lines.append((f"{dots}_runtime.{name}", ", ".join(sorted(used))))
     for where, what in lines:
