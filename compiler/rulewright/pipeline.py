@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TypeAlias
 
 from rulewright.analysis import resolve_edition
@@ -21,6 +22,7 @@ from rulewright.model.meaning import RuleMeaning
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.plan.lower import lower_rules
 from rulewright.plan.nodes import PlanSet, Words
+from rulewright.plan.proof import prove
 from rulewright.plan.verify import verify
 from rulewright.source import GameSources
 from rulewright.source import Mapping as YamlMapping
@@ -70,6 +72,9 @@ def compile_game(
         return None
     included = publications[: publications.index(last) + 1]
     editions = tuple(compile_edition(sources, publications, p.id, bag, variant=variant) for p in included)
+    if not bag.has_errors:
+        for before, after in pairwise(editions):
+            prove(before.plans, after.plans, after.edition.changes_of(after.edition.id), bag)
     return Game(text(root, "game"), sources, publications, editions, last.id)
 
 

@@ -270,4 +270,4 @@ def everything(conds: list[Cond]) -> Cond:
     return Always() if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds))
 
 
-__all__ = ["AllThings", "condition", "deed_fields", "everything", "replace", "Ty"]
+__all__ = ["AllThings", "Ty", "condition", "deed_fields", "everything", "replace"]

@@ -27,7 +27,22 @@ from rulewright.model.meaning import (
     RuleMeaning,
     Sentence,
 )
-from rulewright.model.terms import Arm, Bind, Compare, Cond, Equipped, Expr, Field, Guard, Is, Key, SourceOf, StateRole, Test, Var
+from rulewright.model.terms import (
+    Arm,
+    Bind,
+    Compare,
+    Cond,
+    Equipped,
+    Expr,
+    Field,
+    Guard,
+    Is,
+    Key,
+    SourceOf,
+    StateRole,
+    Test,
+    Var,
+)
 from rulewright.model.vocabulary import Ty, Vocabulary
 from rulewright.source import Mapping, Scalar, Sequence
 from rulewright.syntax import nodes as n

@@ -28,7 +28,7 @@ from rulewright.model.meaning import (
     StandFast,
     While,
 )
-from rulewright.model.terms import Arm, Compare, Expr, Get, Guard, Key, Test, Var
+from rulewright.model.terms import Arm, Expr, Get, Guard, Var
 from rulewright.model.vocabulary import Attribute
 from rulewright.syntax import nodes as n
 

@@ -275,4 +275,4 @@ def element(scope: Scope, group: Ty, value: n.Value) -> Thing:
     return found
 
 
-__all__ = ["Attribute", "NUMBER", "element", "equal", "has", "includes", "is_", "located", "named", "positive", "related"]
+__all__ = ["NUMBER", "Attribute", "element", "equal", "has", "includes", "is_", "located", "named", "positive", "related"]

@@ -29,11 +29,13 @@ from rulewright.model.vocabulary import (
     Signature,
     Stacking,
     State,
-    Table as NumberTable,
     Track,
     Ty,
     Vocabulary,
     Window,
+)
+from rulewright.model.vocabulary import (
+    Table as NumberTable,
 )
 from rulewright.source import Mapping, Node, Scalar, Sequence
 

@@ -123,7 +123,7 @@ def _faq(desk: Desk, publication: Publication, node: Mapping, withdrawn_in: str 
         if withdrawn_in is None:
             desk.find(name)
     if withdrawn_in is None:
-        desk.changes.append(Change(publication.id, "add", entry.id, None, entry.answer, None))
+        desk.changes.append(Change(publication.id, "add", entry.id, None, entry.answer, None, node.span))
 
 
 # ------------------------------------------------------------------------------------------------ changes
@@ -174,7 +174,7 @@ def _replace(desk: Desk, publication: Publication, node: Mapping) -> None:
         original=_original(old, new_text.value.strip() if new_text is not None else old.text),
     )
     page.clauses[index] = new
-    desk.changes.append(Change(publication.id, "replace", old.id, old.text, new.text, _declared(node)))
+    desk.changes.append(Change(publication.id, "replace", old.id, old.text, new.text, _declared(node), node.span))
 
 
 def _as_expected(desk: Desk, node: Mapping, old: ClauseSource, target: Scalar) -> bool:
@@ -223,7 +223,7 @@ def _as_expected(desk: Desk, node: Mapping, old: ClauseSource, target: Scalar) -
 def _insert(desk: Desk, publication: Publication, node: Mapping) -> None:
     where = next((s for key in ("after", "before") if (s := scalar(node, key)) is not None), None)
     inner = mapping(node, "insert") or node
-    named = scalar(inner, "id") or scalar(node, "insert")
+    named = scalar(node, "insert") or scalar(inner, "id")
     if where is None or named is None:
         return
     found = desk.find(where)
@@ -245,7 +245,7 @@ def _insert(desk: Desk, publication: Publication, node: Mapping) -> None:
         )
         return
     page.clauses.insert(index + (0 if "before" in node else 1), new)
-    desk.changes.append(Change(publication.id, "insert", new.id, None, new.text, _declared(node)))
+    desk.changes.append(Change(publication.id, "insert", new.id, None, new.text, _declared(node), node.span))
 
 
 def _remove(desk: Desk, publication: Publication, node: Mapping) -> None:
@@ -258,7 +258,7 @@ def _remove(desk: Desk, publication: Publication, node: Mapping) -> None:
     if "was" in node and not _as_expected(desk, node, old, target):
         return
     del page.clauses[index]
-    change = Change(publication.id, "remove", old.id, old.text, None, _declared(node))
+    change = Change(publication.id, "remove", old.id, old.text, None, _declared(node), node.span)
     page.removed.append(change)
     desk.changes.append(change)
 
@@ -279,7 +279,9 @@ def _rename(desk: Desk, publication: Publication, node: Mapping) -> None:
                 page.clauses[index] = replace(
                     here, text=changed, amended_by=(*here.amended_by, publication.id), original=_original(here, changed)
                 )
-                desk.changes.append(Change(publication.id, "rename", here.id, here.text, changed, _declared(node)))
+                desk.changes.append(
+                    Change(publication.id, "rename", here.id, here.text, changed, None, node.span)
+                )
             total += count
     if not any(place.value.strip().partition("/")[0] in desk.left_out for place in scalars(node.get("in"))):
         _expected_count(desk, node, old, total)
@@ -338,7 +340,7 @@ def _rename_term(desk: Desk, publication: Publication, node: Mapping) -> None:
     current = next((stable for stable, word in desk.terms.items() if word == old.value.strip()), old.value.strip())
     desk.terms[current] = new.value.strip()
     desk.changes.append(
-        Change(publication.id, "rename term", current, old.value.strip(), new.value.strip(), "words only")
+        Change(publication.id, "rename term", current, old.value.strip(), new.value.strip(), "words only", node.span)
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from rulewright.diagnostics import Span
 from rulewright.source import Mapping, Scalar
 
 
@@ -34,6 +35,7 @@ class Change:
     before: str | None  # text before, None for insertions
     after: str | None  # text after, None for removals
     declared: Literal["words only", "behaviour"] | None = None
+    span: Span | None = None  # of the amendment in the document
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,3 +101,7 @@ class Edition:
     terms: tuple[tuple[str, str], ...] = ()  # (stable name, word of this edition) for renamed terms
     chosen: tuple[tuple[str, str], ...] = ()  # (ruling, alternative) in force
     left_out: tuple[str, ...] = ()  # rules not used in the variant
+
+    def changes_of(self, publication: str) -> tuple[Change, ...]:
+        """What one document changed."""
+        return tuple(change for change in self.changes if change.publication == publication)

@@ -123,7 +123,7 @@ def _delayed(world: World, event: Event, window: WindowInstance) -> Asking[None]
 
 def _together(world: World, event: Event, due: list[Firing]) -> Asking[None]:
     queue: list[engine.Job] = []
-    yield from engine.handle(world, event, queue, due)
+    yield from engine.handle(world, (event,), queue, due)
     yield from engine.drain(world, queue)
 
 

@@ -1,7 +1,7 @@
 """Running scenarios and examples.
 
 In: the plans of an edition and a resolved Case. Out: a result with every difference between what must come out and what did.
-A case that asserts nothing, one in which no clause takes part, and one that breaks off are differences too. Which cases count
+A case that asserts nothing, one in which no clause takes part or is even looked at, and one that breaks off are differences too. Which cases count
 in an edition is not decided here.
 """
 
@@ -70,7 +70,7 @@ def run_case(plans: PlanSet, case: c.Case) -> Result:
     if _set_up(run) and _steps(run):
         _compare(run)
     took_part = tuple(name for name in run.world.took_part if name)
-    if not took_part and not run.found:
+    if not took_part and not run.world.looked_at and not run.found:
         run.differ(case.span, "the case", "some clause to take part", "no clause did")
     return Result(case.rule, case.id, tuple(run.found), took_part)
 
@@ -88,6 +88,7 @@ def _set_up(run: _Run) -> bool:
         return False
     run.began = len(run.world.t.journal)
     run.world.took_part.clear()
+    run.world.looked_at.clear()
     return True
 
 

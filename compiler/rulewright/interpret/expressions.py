@@ -50,6 +50,7 @@ from rulewright.model.terms import (
     RollUse,
     SourceOf,
     StateName,
+    StateRole,
     Sym,
     TheWindow,
     TotalPast,
@@ -81,6 +82,8 @@ def value(expr: Expr, scope: Scope) -> Value:
             return _level(value(expr.of, scope), expr.state, scope)
         case SourceOf():
             return _source(value(expr.of, scope), expr.state, scope)
+        case StateRole():
+            return _state_role(value(expr.of, scope), expr, scope)
         case TheWindow():
             return windows.find(expr, scope)
         case RollUse():
@@ -218,6 +221,14 @@ def _source(of: Value, state: str, scope: Scope) -> Value:
         return None
     found = states.holders(bearer, state, scope)
     return found[0].source if found else None
+
+
+def _state_role(of: Value, expr: StateRole, scope: Scope) -> Value:
+    if isinstance(of, StateInstance):
+        return dict(of.roles).get(expr.role)
+    bearer = thing(of)
+    found = states.holders(bearer, expr.state, scope) if bearer is not None else ()
+    return dict(found[0].roles).get(expr.role) if found else None
 
 
 def _dice(dice: Dice, scope: Scope) -> int:

@@ -14,6 +14,8 @@ from rulewright.model.terms import Immune, Query, Sym
 
 def blocked(deed: Deed, scope: Scope) -> str:
     """The clause that makes the deed's subject immune, if any. `scope` is the world that the stage reads."""
+    if deed.kind == "raise":
+        return _event(deed, scope)
     subject = deed.subject
     if subject is None:
         return ""
@@ -24,8 +26,6 @@ def blocked(deed: Deed, scope: Scope) -> str:
         by = _immune("immune state", _names(state, scope), deed, scope)
         if by:
             return by
-    if deed.kind == "raise":
-        return _event(deed, scope) or _label(deed, subject, scope)
     if deed.kind in ("become", "delta", "place", "replace"):
         return _label(deed, subject, scope)
     return ""
@@ -79,10 +79,6 @@ def _labels(deed: Deed, scope: Scope) -> list[str]:
     world = scope.world
     found: list[str] = []
     bearers: list[Value] = [deed.fields.get("source")]
-    if deed.kind == "raise":
-        bearers.append(deed.about.get("thing"))
-        bearers.extend(v for k, v in deed.fields.items() if k != "subject")
-        found.extend(v.value for v in _symbols(tuple(deed.about["attributes"].values())))
     event = deed.scope.event
     for behind in ([event, *event.behind()] if event is not None else []):
         if behind.key.kind in ("happen", "use"):

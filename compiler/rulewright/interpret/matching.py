@@ -34,6 +34,8 @@ def match(event: Event, world: World) -> Matched:
         arms = [arm for arm in sentence.arms if event.matches(arm.key)]
         if not arms:
             continue
+        if isinstance(sentence, Reaction):
+            world.looked_at[sentence.ref.id] = None
         ref = sentence.ref if isinstance(sentence, Reaction) else None
         instance = sentence.instance if isinstance(sentence, Reaction) else None
         scope = Scope(world, ref=ref, instance=instance, purse=Purse()).on(event)

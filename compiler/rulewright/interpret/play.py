@@ -138,7 +138,10 @@ class World(Store):
 
         def work() -> Asking[tuple[RollRecord, ...]]:
             made = yield from opposed.face_to_face(entries, Scope(self, may_ask=True, purse=Purse()))
-            yield from self._finish(made)
+            events = yield from engine.round_of(self, made)
+            heard = tuple(e for e in events if e.key.kind == "make")
+            jobs: list[engine.Job] = [heard, *(e for e in events if e not in heard)]
+            yield from engine.drain(self, jobs)
             return tuple(self.t.rolls[d.about["roll"]] for d in made)
 
         return Command(self, work)

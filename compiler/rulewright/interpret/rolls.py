@@ -15,7 +15,8 @@ from rulewright.interpret.events import Cause, caused_by
 from rulewright.interpret.requests import Asking, Choose, Roll, ask
 from rulewright.interpret.rulings import Applied
 from rulewright.interpret.scope import Scope
-from rulewright.interpret.values import RollRecord, RollSpec, Thing, Value, number, thing
+from rulewright.interpret.values import RollRecord, RollSpec, Thing, Value, number
+from rulewright.interpret.world import World
 from rulewright.model.terms import Body, Key, MakeRoll, RollEffectOn
 from rulewright.model.vocabulary import Roll as DeclaredRoll
 from rulewright.model.vocabulary import RollKind, Take
@@ -44,12 +45,32 @@ class Prepared:
     attributes: Mapping[str, Value] = field(default_factory=dict)
 
 
-def spec_of(effect: MakeRoll, scope: Scope) -> RollSpec | None:
-    """The roll an effect speaks of: itself, a value of type roll, or what it falls back on."""
+def spec_of(effect: MakeRoll, scope: Scope) -> tuple[RollSpec | None, Thing | None]:
+    """The roll an effect speaks of: itself, a value of type roll, or what it falls back on; and the thing it is, if it is one."""
     found = expressions.value(effect.roll, scope)
     if isinstance(found, RollSpec):
-        return found
-    return expressions.spec(effect.fallback, scope) if effect.fallback is not None else None
+        return found, None
+    if isinstance(found, Thing) and found.type in scope.world.book.vocabulary.rolls:
+        return stored(found, scope.world), found
+    return (expressions.spec(effect.fallback, scope) if effect.fallback is not None else None), None
+
+
+def stored(roll: Thing, world: World) -> RollSpec:
+    """A roll that the host set up as a thing: its roles, as they are stored."""
+    roles = [r.preposition for r in world.book.vocabulary.rolls[roll.type].signature.roles if r.preposition != "by"]
+    known = ((p, world.t.values.get((roll, p))) for p in roles)
+    return RollSpec(roll.type, tuple((p, v) for p, v in known if v is not None))
+
+
+def inputs_of(roll: Thing | None, world: World) -> dict[str, Value]:
+    """What the host set on a roll: its inputs and attributes."""
+    return {} if roll is None else {name: value for (owner, name), value in world.t.values.items() if owner == roll}
+
+
+def unmade(spec: RollSpec, world: World) -> Thing | None:
+    """A roll in a role that is still to be made: what this one stands against."""
+    rolls = (v for _, v in spec.roles if isinstance(v, Thing) and v.type in world.book.vocabulary.rolls)
+    return next((r for r in rolls if r not in world.t.rolls), None)
 
 
 def declared(spec: RollSpec, scope: Scope) -> DeclaredRoll:
@@ -66,9 +87,11 @@ def kinds(spec: RollSpec, scope: Scope) -> tuple[str, ...]:
 
 
 def make(
-    by: Thing, spec: RollSpec, scope: Scope, compute: Compute, *, given: Mapping[str, Value] | None = None
-) -> Asking[Made | None]:
-    """Makes a roll; None when a verdict forbids it. `given` are inputs and attributes that the host hands over."""
+    by: Thing, spec: RollSpec, scope: Scope, compute: Compute, *, given: Mapping[str, Value] | None = None,
+    into: Thing | None = None,
+) -> Asking[Made | None]:  # fmt: skip
+    """Makes a roll; None when a verdict forbids it. `given` are inputs and attributes that the host hands over, `into` the
+    roll as a thing, where there is one already."""
     fields: dict[str, Value] = {"subject": by, "by": by, **dict(spec.roles)}
     verdict = verdicts.verdict(Key("make", spec.roll), fields, scope)
     if not verdict.allowed:
@@ -79,7 +102,7 @@ def make(
     )
     prepared = yield from prepare(by, spec, kind, scope, given or {})
     faces, dice = yield from throw(prepared)
-    roll = scope.world.spawn(spec.roll)
+    roll = into or scope.world.spawn(spec.roll)
     extra = yield from settle(prepared, roll, faces, dice, compute)
     return Made(roll, [*extra, rolled(prepared, roll)])
 
@@ -234,4 +257,4 @@ def rolled(prepared: Prepared, roll: Thing) -> Deed:
     return Deed("rolled", Key("make", prepared.spec.roll), fields, prepared.scope.with_(oracle=None), about)
 
 
-__all__ = ["Made", "Prepared", "enter", "kinds", "make", "prepare", "rolled", "settle", "spec_of", "thing", "throw"]
+__all__ = ["Made", "Prepared", "enter", "kinds", "make", "prepare", "rolled", "settle", "spec_of", "throw"]

@@ -49,6 +49,7 @@ def find(scope: Scope, *asks: Ask, skip_rule: str | None = None, beaten: bool = 
         for static in book.statics.get(ask, ()):
             if static.ref.rule == skip_rule:
                 continue
+            scope.world.looked_at[static.ref.id] = None
             for inner in of_static(static, scope):
                 found.append((book.place_of(static.ref), Applied(static.ref, static.what, inner, static.roll, static)))
     family = {(type(a), a.kind, a.name) for ask in asks for a in _family(ask, scope)}

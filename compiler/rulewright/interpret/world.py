@@ -88,6 +88,7 @@ class World:
         self.measures: dict[str, Any] = {}      # measure -> a function of its roles, or a plain value
         self.resolution: Resolution | None = None
         self.took_part: dict[str, None] = {}    # clauses that applied somewhere, in order; for coverage, never for rules
+        self.looked_at: dict[str, None] = {}    # clauses whose event came or whose question was put
         self.last: Resolution | None = None     # what the last command asked and did
         for name, entity in self.book.vocabulary.entities.items():
             if entity.only_one or entity.item or name in self.book.items:
@@ -112,7 +113,7 @@ class World:
         """A copy that shares nothing that changes."""
         new = object.__new__(type(self))
         new.book, new.t, new.measures, new.resolution = self.book, self.t.copy(), self.measures, self.resolution
-        new.took_part = self.took_part
+        new.took_part, new.looked_at = self.took_part, self.looked_at
         new.last = None
         return new
 
@@ -238,9 +239,17 @@ class World:
             self.check(thing, name)
 
     def _is_role(self, thing: Thing, name: str) -> bool:
+        """Whether the name is a role or the outcome of an event, or a role or an input of a roll."""
         v = self.book.vocabulary
-        declared = v.events.get(thing.type) or v.rolls.get(thing.type)
-        return declared is not None and name in ("by", "subject", *(r.preposition for r in declared.signature.roles))
+        event, roll = v.events.get(thing.type), v.rolls.get(thing.type)
+        if event is not None:
+            roles = [r.preposition for r in event.signature.roles]
+            return name in ("by", "subject", *roles) or (event.succeeds and name == "succeeded")
+        if roll is None:
+            return False
+        kinds = [v.roll_kinds[k] for k in self.book.roll_family(thing.type) if k in v.roll_kinds]
+        taken = [take.name for kind in kinds for take in kind.takes]
+        return name in ("by", "subject", "Dice", *taken, *(r.preposition for r in roll.signature.roles))
 
     def check(self, thing: Thing, name: str) -> None:
         low, high = self.bounds(thing, name)

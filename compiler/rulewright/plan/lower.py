@@ -177,9 +177,7 @@ class _Rule:
         if trigger is not None:
             yield self.triggered(clause, ref, says, headers, trigger, body)
         elif in_phase:
-            member = self.rule.phases[clause.place].member
-            free = [f for f in self.free(clause, says.free) if member is None or f.name != member.name]
-            first, _ = bind(self.v, None, free, ())
+            first, _ = bind(self.v, None, self.unbound(clause, says.free), ())
             yield Work(ref, (*first, *headers.listen, *headers.guards), body)
         elif any(isinstance(g, Pays | Wants) for g in headers.guards):
             yield self.offer(clause, ref, says, headers, body)
@@ -290,9 +288,7 @@ class _Rule:
         headers = self.headers(clause, sentence.headers)
         for loser in headers.beats:
             yield Beats(ref.id, loser, ref)
-        member = self.rule.phases[clause.place].member
-        free = [f for f in sentence.free if member is None or f.name != member.name]
-        first, _ = bind(self.v, None, free, ())
+        first, _ = bind(self.v, None, self.unbound(clause, sentence.free), ())
         yield Decide(ref, sentence.of, sentence.attribute, (*first, *headers.listen, *headers.guards), sentence.value)
 
     def defines(self, clause: ClauseMeaning, ref: Ref, sentence: Defines) -> Definition:
@@ -323,6 +319,15 @@ class _Rule:
         if self.rule.defines is not None and self.rule.defines[0] == "state" and self.rule.defines[1] in rests_on:
             return (EachInstance("this", Var(self.rule.subjects[0].name), self.rule.defines[1]),)
         return (Test(self.rule.frame),)
+
+    def unbound(self, clause: ClauseMeaning, free: tuple[Free, ...]) -> tuple[Free, ...]:
+        """The free names of a phase's sentence that neither the phase's member nor what started the procedure binds."""
+        member = self.rule.phases[clause.place].member
+        bound = {member.name} if member is not None else set()
+        if self.rule.runs is not None:
+            arms = self.rule.runs.arms if isinstance(self.rule.runs, Heard) else (self.rule.runs.arm,)
+            bound |= variables(arms) | set(bound_by(g for arm in arms for g in arm.guards))
+        return tuple(f for f in free if f.name not in bound)
 
     def free(self, clause: ClauseMeaning, free: tuple[Free, ...], framed: bool | None = None) -> tuple[Free, ...]:
         """The free names, the frame's among them where there is a frame."""

@@ -216,7 +216,8 @@ class _Scope:
                     yield from inner.guards(effect.ask.guards)
                     yield from inner.reads((effect.what, effect.source))
                     yield from self.endings(effect.ends)
-                    if triggered and not effect.ends:
+                    # `keeps` needs no end: it holds while the event and its consequences are handled.
+                    if triggered and not effect.ends and not isinstance(effect.what, t.Keeps):
                         yield "something is held after a trigger and nothing ends it"
                 case t.Prevent():
                     if not would:

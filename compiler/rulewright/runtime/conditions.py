@@ -126,7 +126,7 @@ def is_disabled(w: World, bearer: Any, item: Any, mask: Mask = None) -> bool:
     if not game.disable:
         return False
     asked = Event("disable", bearer, {"item": item})
-    own = item._rule if hasattr(item, "_rule") else ""
+    own = game.item_rules.get(item._type, "")
     return any(rule.clause.partition("/")[0] != own and holds(rule, w, asked, mask) for rule in game.disable)
 
 
@@ -139,7 +139,7 @@ def related(w: World, name: str, row: tuple[Any, ...], mask: Mask = None) -> boo
     game = w._game
     key = f"relation {name}"
     if key in game.counts_as:
-        asked = Event("counts", row[0], {"row": row})
+        asked = Event("counts", row[0], dict(zip(game.relations.get(name, ()), row[1:], strict=False)))
         no = [r for r in game.counts_as[key] if r.no and holds(r, w, asked, mask)]
         yes = [r for r in game.counts_as[key] if not r.no and holds(r, w, asked, mask)]
         if yes and no:
@@ -179,3 +179,39 @@ def expand(w: World, fact: tuple[Any, ...], truth: bool) -> dict[tuple[Any, ...]
         return {fact: truth}
     state = w._game.states[fact[2]]
     return {fact: False, **{("is", fact[1], carrier): False for carrier in (*state.carriers, *state.members)}}
+
+
+def highest(pairs: list[tuple[Any, int]]) -> list[Any]:
+    """Those with the highest number."""
+    most = max((number for _, number in pairs), default=0)
+    return [thing for thing, number in pairs if number == most]
+
+
+def lowest(pairs: list[tuple[Any, int]]) -> list[Any]:
+    """Those with the lowest number."""
+    least = min((number for _, number in pairs), default=0)
+    return [thing for thing, number in pairs if number == least]
+
+
+def lookup(rows: tuple[tuple[int, int | None, tuple[int, ...]], ...], column: int, key: int) -> int | None:
+    """A cell of a table; None outside its rows."""
+    for first, last, cells in rows:
+        if key >= first and (last is None or key <= last):
+            return cells[column]
+    return None
+
+
+def forced(mask: Mask, fact: tuple[Any, ...], truth: bool) -> bool:
+    """The truth of a fact, or what it is taken to be."""
+    return truth if not mask else mask.get(fact, truth)
+
+
+def still(e: Event, bearer: Any, state: str) -> bool:
+    """Whether the very instance that the event at the root of this brought is there, unbroken."""
+    here: Event | None = e
+    while here is not None:
+        instance = here.instance
+        if instance is not None and getattr(instance, "state", None) == state and instance.bearer is bearer:
+            return not instance.over
+        here = here.parent
+    return False

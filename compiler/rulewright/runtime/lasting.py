@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from . import instances
 from .applying import Outcome
 from .events import Event
-from .lifetimes import Anchor, Counted, EffectInstance, Heard, StateInstance, While, Window
+from .lifetimes import Anchor, Counted, EffectInstance, Ending, Heard, StateInstance, While, Window
 from .requests import Answer, Request
 
 if TYPE_CHECKING:
@@ -116,3 +116,15 @@ def choose_instances(w: World, r: Round) -> Generator[Request, Answer, None]:
                 r.clause = effect.clauses[0]
                 pick = yield from r.choose(effect.subject, ("keep", "take"), "instance")
                 effect.body = pick
+
+
+def until(*ends: Ending | None) -> tuple[Ending, ...] | None:
+    """The endings of an effect; None where one speaks of a window that is not there: the effect does not apply."""
+    found = tuple(e for e in ends if e is not None)
+    return found if len(found) == len(ends) else None
+
+
+def always(w: World, event: Event, instance: Any) -> bool:
+    """Each end of the window is counted."""
+    del w, event, instance
+    return True

@@ -113,9 +113,12 @@ class Round:
         state: State,
         level: int = 0,
         source: Any = None,
-        ends: tuple[Ending, ...] = (),
+        ends: tuple[Ending, ...] | None = (),
         roles: dict[str, Any] | None = None,
     ) -> None:
+        """`ends` None: the sentence needs a window that is not open, and does not apply."""
+        if ends is None:
+            return
         if state.levels is not None and not level:
             level = state.levels[0]
         effect = self._add("become", state.become, who, {"level": level, **(roles or {})}, field=state, source=source)
@@ -126,8 +129,10 @@ class Round:
         self._add("stop", state.stop, who, field=state, amount=1)
 
     def gain_level(
-        self, who: Any, state: State, amount: int, source: Any = None, ends: tuple[Ending, ...] = ()
+        self, who: Any, state: State, amount: int, source: Any = None, ends: tuple[Ending, ...] | None = ()
     ) -> None:
+        if ends is None:
+            return
         effect = self._add("gain_level", state.gain, who, field=state, amount=amount, source=source)
         effect.value = ends
 

@@ -6,7 +6,7 @@ effect. It reads the start of the round plus what earlier ones did.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .conditions import holds
@@ -73,13 +73,13 @@ def _stopped(w: World, effect: Effect) -> str | None:
     return None
 
 
-def _despite(w: World, stands: tuple[Any, ...], effect: Effect, reason: str) -> bool:
+def _despite(w: World, stands: Sequence[Any], effect: Effect, reason: str) -> bool:
     return any(
         _masked_away(w, stands, rule, effect) for rule in w._game.cannot.get(effect.key, ()) if rule.clause == reason
     )
 
 
-def _masked_away(w: World, stands: tuple[Any, ...], rule: Any, effect: Effect) -> bool:
+def _masked_away(w: World, stands: Sequence[Any], rule: Any, effect: Effect) -> bool:
     """Whether a clause that stands fast has this ban or immunity lifted."""
     return any(lifts_ban(w, _Standing(facts), rule, effect) for facts in stands if facts is not None)  # type: ignore[arg-type]
 
@@ -127,13 +127,13 @@ def _pay(w: World, r: Round, effect: Effect) -> None:
 
 
 def _act(w: World, r: Round, effect: Effect) -> Generator[Request, Answer, None]:
-    used: set[tuple[Any, ...]] = set()
+    used: set[tuple[int, tuple[Any, ...]]] = set()
     while effect.dropped is None:
         found: list[tuple[Reaction, tuple[Any, ...]]] = []
         for reaction in w._game.woulds[effect.key]:
             assert reaction.match is not None
             for names in dict.fromkeys(reaction.match(w, effect)):
-                if (reaction.clause, reaction.order, names) not in used:
+                if (id(reaction), names) not in used:
                     found.append((reaction, names))
         if not found:
             return
@@ -145,7 +145,7 @@ def _act(w: World, r: Round, effect: Effect) -> Generator[Request, Answer, None]
             r.clause = left[0][0].clause
             request = Choose(effect.subject, r.clause, r._id(), options, "would")
             reaction, names = left[index_of(request, (yield request))]
-        used.add((reaction.clause, reaction.order, names))
+        used.add((id(reaction), names))
         yield from _carry_out(w, r, effect, reaction, names)
 
 

@@ -67,7 +67,6 @@ class Reaction(NamedTuple):
     """A triggered sentence. Without `match`, the only step finds its own bindings; `ask` extends a binding or drops it."""
 
     clause: str
-    order: int
     names: tuple[str, ...]
     match: Function | None
     ask: Function | None
@@ -111,7 +110,6 @@ class Phase(NamedTuple):
 
 class Procedure(NamedTuple):
     clause: str
-    order: int
     names: tuple[str, ...]
     match: Function
     phases: tuple[Phase, ...]
@@ -138,6 +136,10 @@ class Game:
         self.edition = edition
         self.hash = hash
         self.chain_limit = 1000
+        self.variant: str | None = None
+        self.rules: list[str] = []
+        self.item_rules: dict[str, str] = {}
+        self.relations: dict[str, tuple[str, ...]] = {}
         self.entities: dict[str, type[Any]] = {}
         self.states: dict[str, State] = {}
         self.windows: dict[str, Window] = {}
@@ -151,39 +153,117 @@ class Game:
         self.roll_effects: dict[str, tuple[int, int, str, str | None]] = {}
         self.clock: dict[str, int] = {}
         # clauses
-        self.reactions: dict[str, tuple[Reaction | Procedure, ...]] = {}
-        self.woulds: dict[str, tuple[Reaction, ...]] = {}
-        self.instead: frozenset[Function] = frozenset()
-        self.cannot: dict[str, tuple[Rule, ...]] = {}
-        self.can: dict[str, tuple[Rule, ...]] = {}
-        self.even_if: dict[str, tuple[Rule, ...]] = {}
-        self.use_only: dict[str, tuple[Rule, ...]] = {}
-        self.must: dict[str, tuple[Rule, ...]] = {}
-        self.numbers: dict[str, tuple[Rule, ...]] = {}
-        self.in_roll: dict[str, tuple[Rule, ...]] = {}
-        self.of_roll: dict[str, tuple[Rule, ...]] = {}
-        self.effects_on_roll: dict[str, tuple[Rule, ...]] = {}
-        self.grants: dict[str, tuple[Rule, ...]] = {}
-        self.counts_as: dict[str, tuple[Rule, ...]] = {}
-        self.immune: dict[str, tuple[Rule, ...]] = {}
-        self.immune_labels: tuple[Rule, ...] = ()
-        self.disable: tuple[Rule, ...] = ()
-        self.suppress: dict[str, tuple[Rule, ...]] = {}
-        self.keeps: dict[str, tuple[Rule, ...]] = {}
-        self.defined: dict[str, tuple[Rule, ...]] = {}
-        self.offers: tuple[Offer, ...] = ()
-        self.stands: dict[str, tuple[Function | None, ...]] = {}
-        self.beats: frozenset[tuple[str, str]] = frozenset()
-        self.clause_costs: dict[str, tuple[tuple[int, str], ...]] = {}
+        self.reactions: dict[str, list[Reaction | Procedure]] = {}
+        self.woulds: dict[str, list[Reaction]] = {}
+        self.instead: set[Function] = set()
+        self.cannot: dict[str, list[Rule]] = {}
+        self.can: dict[str, list[Rule]] = {}
+        self.even_if: dict[str, list[Rule]] = {}
+        self.use_only: dict[str, list[Rule]] = {}
+        self.must: dict[str, list[Rule]] = {}
+        self.numbers: dict[str, list[Rule]] = {}
+        self.in_roll: dict[str, list[Rule]] = {}
+        self.of_roll: dict[str, list[Rule]] = {}
+        self.effects_on_roll: dict[str, list[Rule]] = {}
+        self.grants: dict[str, list[Rule]] = {}
+        self.counts_as: dict[str, list[Rule]] = {}
+        self.immune: dict[str, list[Rule]] = {}
+        self.immune_labels: list[Rule] = []
+        self.disable: list[Rule] = []
+        self.suppress: dict[str, list[Rule]] = {}
+        self.keeps: dict[str, list[Rule]] = {}
+        self.defined: dict[str, list[Rule]] = {}
+        self.offers: list[Offer] = []
+        self.stands: dict[str, list[Function | None]] = {}
+        self.beats: set[tuple[str, str]] = set()
+        self.clause_costs: dict[str, list[tuple[int, str]]] = {}
         self.labels: dict[str, frozenset[Any]] = {}
         # listening
-        self.recorded: frozenset[str] = frozenset()
-        self.heard: frozenset[str] = frozenset()
+        self.recorded: set[str] = set()
+        self.heard: set[str] = set()
         self.endings: dict[str, Function] = {}
         self.ending_keys: dict[str, frozenset[str]] = {}
-        self.latches: dict[str, tuple[tuple[str, Function], ...]] = {}
+        self.latches: dict[str, list[tuple[str, Function]]] = {}
         self.frames: dict[str, Function] = {}
-        self.clears: dict[str, tuple[tuple[str, Field, Function], ...]] = {}
-        self.counted: dict[str, tuple[tuple[str, Function], ...]] = {}
+        self.clears: dict[str, list[tuple[str, Field, Function]]] = {}
+        self.counted: dict[str, list[tuple[str, Function]]] = {}
         self.delayed: dict[str, tuple[Function | None, tuple[Function, ...]]] = {}
         self.asks_policy = False
+
+    # ------------------------------------------------------------------------------------------ what rule modules call
+
+    def react(
+        self,
+        key: str,
+        clause: str,
+        names: tuple[str, ...],
+        match: Function | None,
+        ask: Function | None,
+        steps: tuple[Function, ...],
+    ) -> None:
+        """A triggered sentence that listens to `key`."""
+        self.reactions.setdefault(key, []).append(Reaction(clause, names, match, ask, steps))
+        self.heard.add(key)
+
+    def would(
+        self,
+        key: str,
+        clause: str,
+        names: tuple[str, ...],
+        match: Function,
+        ask: Function | None,
+        steps: tuple[Function, ...],
+        instead: bool = False,
+    ) -> None:
+        """A sentence that acts just before `key` happens."""
+        self.woulds.setdefault(key, []).append(Reaction(clause, names, match, ask, steps))
+        if instead:
+            self.instead.add(match)
+
+    def proceed(
+        self, key: str, clause: str, names: tuple[str, ...], match: Function, phases: tuple[Phase, ...]
+    ) -> None:
+        """A procedure that `key` starts."""
+        self.reactions.setdefault(key, []).append(Procedure(clause, names, match, phases))
+        self.heard.add(key)
+
+    def price(self, name: str, amount: int, resource: str) -> None:
+        """What an action or a clause costs."""
+        if name in self.actions:
+            action = self.actions[name]
+            self.actions[name] = action._replace(costs=(*action.costs, (amount, resource)))
+        else:
+            self.clause_costs.setdefault(name, []).append((amount, resource))
+
+    def rule(self, table: dict[str, list[Rule]], key: str, rule: Rule) -> None:
+        """A sentence that answers a query."""
+        table.setdefault(key, []).append(rule)
+
+    def listen(self, *keys: str) -> None:
+        """Events that are looked back to: recorded, and raised although nobody reacts."""
+        self.recorded.update(keys)
+        self.heard.update(keys)
+
+    def ends(self, id: str, holds: Function, *keys: str) -> None:
+        """What decides whether something that lasts goes on (no keys) or ends with an event."""
+        self.endings[id] = holds
+        if keys:
+            self.ending_keys[id] = frozenset(keys)
+            self.heard.update(keys)
+
+    def latch(self, id: str, frame: Function, find: Function, *keys: str) -> None:
+        """An `until` header: spent by the events, and fresh again when its frame begins anew."""
+        self.frames[id] = frame
+        for key in keys:
+            self.latches.setdefault(key, []).append((id, find))
+        self.heard.update(keys)
+
+    def clear(self, key: str, kind: str, field: Field, fits: Function) -> None:
+        """An attribute that is set back when `key` is heard."""
+        self.clears.setdefault(key, []).append((kind, field, fits))
+        self.heard.add(key)
+
+    def count(self, key: str, unit: str, fits: Function) -> None:
+        """The moment that `for 2 Rounds` counts."""
+        self.counted.setdefault(key, []).append((unit, fits))
+        self.heard.add(key)

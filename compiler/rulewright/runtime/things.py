@@ -7,7 +7,7 @@ journalled, no event is raised, and it is refused while a resolution is open.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex, TypeVar
 
 from .errors import OutOfBounds
 from .fields import PLACE, Field
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from .world import World
 
 T = TypeVar("T")
-S = TypeVar("S")
 
 
 class Entity:
@@ -84,6 +83,9 @@ class Entity:
                 members.discard(member)
             for member in new:
                 members.add(member)
+
+
+E = TypeVar("E", bound=Entity)
 
 
 class FactList(list[T]):
@@ -161,7 +163,7 @@ class FactSet(set[T]):
     def discard(self, member: object) -> None:
         world = self._owner._world
         if world is None:
-            super().discard(member)  # type: ignore[arg-type]
+            super().discard(member)
         else:
             world._fact_member(self, member, False)
 
@@ -254,3 +256,23 @@ class RollResult(Entity):
     def missed_by(self) -> int:
         """By how much it failed: never below 0."""
         return max(0, -self.margin)
+
+
+class Numbered(Generic[E]):
+    """Places by number, as the host registers them. A number without one is a place without attributes."""
+
+    __slots__ = ("_kind", "_world")
+
+    def __init__(self, world: World, kind: str) -> None:
+        self._world = world
+        self._kind = kind
+
+    def __setitem__(self, number: int, place: E) -> None:
+        self._world._fact_numbered(self._kind, number, place)
+
+    def __getitem__(self, number: int) -> E:
+        found: E = self._world._zones[self._kind][number]  # type: ignore[assignment]
+        return found
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._world._zones.get(self._kind, {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .conditions import Mask
@@ -43,7 +44,7 @@ def modifiers(w: World, asked: Event) -> Total:
 
 
 def staged(
-    w: World, base: int, rules: tuple[Rule, ...], asked: Event, field: Field | None, thing: Any, mask: Mask
+    w: World, base: int, rules: Sequence[Rule], asked: Event, field: Field | None, thing: Any, mask: Mask
 ) -> Total:
     """Asks each clause for its parts and puts them together in the order of the game's stages."""
     parts: list[Part] = []

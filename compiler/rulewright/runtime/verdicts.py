@@ -62,7 +62,7 @@ def _unbeaten(w: World, bans: list[tuple[str, Rule]]) -> list[tuple[str, Rule]]:
     return [b for b in bans if not any((other, b[0]) in beats for other, _ in bans)]
 
 
-def _for_kind(w: World, table: dict[str, tuple[Rule, ...]], deed: Event) -> tuple[Rule, ...]:
+def _for_kind(w: World, table: dict[str, list[Rule]], deed: Event) -> tuple[Rule, ...]:
     """Rules asked of a kind of subject: those for its own kind and for what its kind is a kind of."""
     if deed.subject is None:
         return ()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Generator, Iterable
+from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from . import conditions, decisions, engine, lasting, values, verdicts, windows
@@ -34,7 +35,9 @@ class World:
     _game: ClassVar[Game]
     _only_one: ClassVar[tuple[tuple[str, str], ...]] = ()
 
-    def __init__(self) -> None:
+    def __init__(self, *, variant: str | None = None) -> None:
+        if variant is not None and variant != self._game.variant:
+            raise ValueError(f"{self._game.package} is built for the variant {self._game.variant}, not {variant}")
         self._journal = Journal()
         self._things: list[Entity] = []
         self._kinds: dict[type[Entity], tuple[Entity, ...]] = {}
@@ -145,6 +148,15 @@ class World:
             self._journal.discard(members, member)
         self._committed("a set")
 
+    def _fact_numbered(self, kind: str, number: int, place: Entity) -> None:
+        self._refuse_if_busy()
+        self._journal.item(self._zones.setdefault(kind, {}), number, place)
+        self._committed(f"{kind} {number}")
+
+    def set_state(self, bearer: Entity, state: Enum, *, level: int = 0, source: Entity | None = None) -> None:
+        """Puts somebody into a state, silently: a host fact."""
+        self._fact_state(bearer, self._game.states[str(state.value)], level, source)
+
     def _fact_state(self, bearer: Entity, state: State, level: int, source: Any) -> None:
         """Puts somebody into a state silently."""
         self._refuse_if_busy()
@@ -218,6 +230,20 @@ class World:
     def related(self, name: str, *row: Any, mask: conditions.Mask = None) -> bool:
         return conditions.related(self, name, row, mask)
 
+    def has_for(self, clause: str, bearer: Any, item: str) -> bool:
+        """Whether somebody has an item, for a clause that some things do not stop."""
+        if bearer is None:
+            return False
+        stands = self._game.stands.get(clause, ())
+        if None in stands:
+            return conditions.has_item(self, bearer, item, None, True)
+        mask: dict[tuple[Any, ...], bool] = {}
+        for facts in stands:
+            if facts is not None:
+                for fact, truth in facts(self):
+                    mask.update(conditions.expand(self, fact, truth))
+        return conditions.has_item(self, bearer, item, mask)
+
     def granted(self, thing: Any, field: Field) -> Any:
         return conditions.granted(self, thing, field)
 
@@ -277,7 +303,7 @@ class World:
     def _price(self, offer: Offer) -> tuple[tuple[int, str], ...]:
         if offer.price is None:
             return ()
-        return self._game.clause_costs.get(offer.clause, (offer.price,))
+        return tuple(self._game.clause_costs.get(offer.clause, (offer.price,)))
 
     def _offer_named(self, clause: str, number: int, *names: Any) -> Command[bool]:
         """The command of an offer, by its clause: what the typed functions of the rules call."""

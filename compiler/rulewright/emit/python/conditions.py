@@ -1,0 +1,421 @@
+"""Conditions as Python: a list of parts that stand between `and`.
+
+A condition about something absent is false, so the checks of its expressions come first. What several parts share is checked
+once. In a masked function every fact that `even if` may name can be taken to be otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rulewright.emit.naming import python_literal
+from rulewright.model import terms as t
+
+from .expressions import Code, Expressions
+from .names import constant, local, slot, type_name
+from .scope import Local
+from .unsupported import NotSupported
+
+
+class Conditions(Expressions):
+    """Prints conditions in a scope."""
+
+    def condition(self, cond: t.Cond) -> str:
+        parts = self.parts(cond)
+        return " and ".join(parts)
+
+    def opposite(self, cond: t.Cond) -> str:
+        """That a whole condition does not hold."""
+        parts = self.parts(cond)
+        if len(parts) == 1:
+            for one, other in ((" is not ", " is "), (" not in ", " in ")):
+                for old, new in ((one, other), (other, one)):
+                    if _at_top(parts[0], old):
+                        return parts[0].replace(old, new)
+            if parts[0].startswith("not ") and _is_factor(parts[0][4:]):
+                return parts[0][4:]
+        text = " and ".join(parts)
+        return f"not {text}" if len(parts) == 1 and _is_factor(text) else f"not ({text})"
+
+    def parts(self, cond: t.Cond) -> list[str]:
+        """What has to hold, each part ready to stand beside an `and`."""
+        match cond:
+            case t.Always():
+                return ["True"]
+            case t.AllOf(parts):
+                found: list[str] = []
+                for part in parts:
+                    found += [p for p in self.parts(part) if p not in found]
+                return found or ["True"]
+            case t.OneOf(parts):
+                return [f"({' or '.join(self.operand(p) for p in parts)})"] if parts else ["False"]
+            case t.Not(inner):
+                return [self.opposite(inner)]
+            case t.Is():
+                return self.is_in(cond)
+            case t.Flag(of, attribute, no):
+                return self.flag(of, attribute, no)
+            case t.Compare():
+                return self.compare(cond)
+            case t.IsKind(of, entity, no):
+                return self.kind(of, entity, no)
+            case t.Present(value, no):
+                return self.present(value, no)
+            case t.Includes():
+                return self.includes(cond)
+            case t.Related():
+                return self.related(cond)
+            case t.At(of, place, no):
+                return self.at(of, place, no)
+            case t.Equipped(of, item):
+                who = self.value(of)
+                args = [who.text, python_literal(item)]
+                if self.s.masked:
+                    args.append("mask")
+                if self.s.despite:
+                    args.append("despite=True")
+                elif self.s.clause in self.s.module.bearing.stands:
+                    return [
+                        *who.checks,
+                        f"w.has_for({python_literal(self.s.clause)}, {who.text}, {python_literal(item)})",
+                    ]
+                return [*who.checks, f"w.has({', '.join(args)})"]
+            case t.Some():
+                return self.some(cond)
+            case t.Past(arms, stretch, no):
+                found_any = f"any(True {self.recorded(arms, stretch)})"
+                return [f"not {found_any}" if no else found_any]
+            case t.Able(key, fields, no):
+                return self.able(key, fields, no)
+            case t.Judged(judgement, by, roles):
+                self._asks(cond)
+                who = self.value(by)
+                things = ", ".join(f"({python_literal(n)}, {self.value(x).maybe})" for n, x in roles)
+                comma = "," if len(roles) == 1 else ""
+                return [f"(yield from r.judge({python_literal(judgement)}, {who.maybe}, ({things}{comma})))"]
+            case t.Happened(no):
+                return ["not r.happened" if no else "r.happened"]
+            case t.Outcome(roll, side, by):
+                return self.outcome(roll, side, by)
+            case t.DegreeIs(roll, degrees):
+                made = self.value(roll)
+                if len(degrees) == 1:
+                    return [*made.checks, f"{made.text}.degree == {python_literal(degrees[0])}"]
+                return [*made.checks, f"{made.text}.degree in {python_literal(tuple(degrees))}"]
+            case t.HasState(of, state, var, inner):
+                who = self.value(of)
+                name = self.s.temp(local(var))
+                self.s.env[var] = Local(name, None, instance=True)
+                text = self.condition(inner)
+                del self.s.env[var]
+                own = f"{who.atom}._states.get({python_literal(state)}, ())"
+                return [*who.checks, f"any({text} for {name} in {own})"]
+            case _:
+                assert_never(cond)
+
+    def operand(self, cond: t.Cond) -> str:
+        """As an operand of `or`."""
+        parts = self.parts(cond)
+        return parts[0] if len(parts) == 1 else f"({' and '.join(parts)})"
+
+    def mask(self) -> str:
+        return ", mask" if self.s.masked else ""
+
+    def is_in(self, cond: t.Is) -> list[str]:
+        who = self.value(cond.of)
+        names, state = self.s.names, cond.state
+        if cond.still:
+            self.s.module.imports.of_runtime("conditions", "still")
+            text = f"still({self.s.event}, {who.text}, {python_literal(state)})"
+        elif state in self.s.module.bearing.states or self.s.masked or names.carriers(state) != (state,):
+            self.s.module.imports.vocabulary = True
+            text = f"w.is_({who.text}, {names.state(state)}{self.mask()})"
+        else:
+            text = f"{python_literal(state)} {'not ' if cond.no else ''}in {who.atom}._states"
+            return [*who.checks, text]
+        return [*who.checks, f"not {text}" if cond.no else text]
+
+    def flag(self, of: t.Expr, attribute: str, no: bool) -> list[str]:
+        owner = self.value(of)
+        base = owner.ty.base if owner.ty else None
+        if base in self.s.names.v.events or base == "event":
+            text = f"{owner.atom}.get({python_literal(attribute)})"
+            return [*owner.checks, f"not {text}" if no else text]
+        found = self.s.names.attribute(base, attribute)
+        if found is None:
+            raise NotSupported(t.Flag(of, attribute, no))
+        text = f"{owner.atom}.{slot(attribute)}"
+        if self.s.masked:
+            self.s.module.imports.of_runtime("conditions", "forced")
+            text = f'forced(mask, ("flag", {owner.text}, {python_literal(attribute)}), {text})'
+        return [*owner.checks, f"not {text}" if no else text]
+
+    def compare(self, cond: t.Compare) -> list[str]:
+        one, other = self.value(cond.left), self.value(cond.right)
+        same = cond.op in ("=", "!=")
+        if same and self.s.numbers is False and not (_is_number(one) and _is_number(other)):
+            if cond.op == "=" and one.own and not other.checks:
+                one = _unchecked(one)
+            elif cond.op == "=" and other.own and not one.checks:
+                other = _unchecked(other)
+            text = _identity(one, other, cond.op)
+        else:
+            op = {"=": "=="}.get(cond.op, cond.op)
+            text = f"{_sided(one)} {op} {_sided(other)}"
+        if self.s.masked and "Compare" in self.s.module.bearing.facts:
+            fact = self.compared(cond, one, other)
+            self.s.module.imports.of_runtime("conditions", "forced")
+            text = f"forced(mask, {fact}, {text})"
+        return [*dict.fromkeys((*one.checks, *other.checks)), text]
+
+    def compared(self, cond: t.Compare, one: Code, other: Code) -> str:
+        left = (
+            f"({self.value(cond.left.of).text}, {python_literal(cond.left.attribute)})"
+            if isinstance(cond.left, t.Get)
+            else one.text
+        )
+        return f'("compare", {python_literal(cond.op)}, {left}, {other.text})'
+
+    def kind(self, of: t.Expr, entity: str, no: bool) -> list[str]:
+        who = self.value(of)
+        v = self.s.names.v
+        if entity in v.events:
+            text = f"{who.atom}.key {'!=' if no else '=='} {python_literal(f'happen {entity}')}"
+        elif entity in v.rolls:
+            text = f"{who.atom}.roll {'!=' if no else '=='} {python_literal(entity)}"
+        elif entity in v.entities:
+            self.s.module.imports.entities.add(type_name(entity))
+            text = f"{'not ' if no else ''}isinstance({who.text}, {type_name(entity)})"
+        else:
+            raise NotSupported(t.IsKind(of, entity, no))
+        return [*who.checks, text]
+
+    def present(self, value: t.Expr, no: bool) -> list[str]:
+        if isinstance(value, t.Where | t.AllThings | t.Extreme | t.Members) or self._is_many(value):
+            group = self.group(value)
+            if not group.filters:
+                return [*group.checks, f"{'not ' if no else ''}{group.iterable}"]
+            name = self.member_name(group)
+            return [*group.checks, f"{'not ' if no else ''}any({self.comprehension('True', name, group)})"]
+        code = self.value(value)
+        if code.own:
+            own = code.checks[-1]
+            if no:
+                own = own.replace(" is not None", " is None")
+                if own.startswith("(") and " := " in own:
+                    own = own[1:].partition(" := ")[2].replace(") is None", " is None")
+            return [*code.checks[:-1], own]
+        if code.ty is not None and code.ty.base == "number":
+            return [*code.checks, f"{code.atom} {'==' if no else '!='} 0"]
+        return [*code.checks, f"{code.atom} is {'' if no else 'not '}None"]
+
+    def _is_many(self, value: t.Expr) -> bool:
+        if isinstance(value, t.Get):
+            before = self.s.temporary
+            code = self.value(value)
+            self.s.temporary = before
+            return code.ty is not None and bool(code.ty.many)
+        return isinstance(value, t.Var) and (ty := self.s.env[value.name].ty) is not None and bool(ty.many)
+
+    def includes(self, cond: t.Includes) -> list[str]:
+        element = self.value(cond.element)
+        group = self.group(cond.group)
+        if group.filters:
+            name = self.member_name(group)
+            inner = self.comprehension(f"{name} is {element.text}", name, group)
+            text = f"any({inner})"
+            text = f"not {text}" if cond.no else text
+        else:
+            text = f"{element.atom} {'not ' if cond.no else ''}in {group.iterable}"
+        return [*dict.fromkeys((*element.checks, *group.checks)), text]
+
+    def related(self, cond: t.Related) -> list[str]:
+        who = self.value(cond.of)
+        others = [self.value(x) for _, x in cond.roles]
+        args = ", ".join([python_literal(cond.relation), who.text, *(o.text for o in others)])
+        text = f"w.related({args}{', mask=mask' if self.s.masked else ''})"
+        checks = dict.fromkeys((*who.checks, *(c for o in others for c in o.checks)))
+        return [*checks, f"not {text}" if cond.no else text]
+
+    def at(self, of: t.Expr, place: t.Expr, no: bool) -> list[str]:
+        who, where = self.value(of), self.value(place)
+        checks = [*who.checks, *where.checks]
+        if self.s.masked:
+            self.s.module.imports.of_runtime("conditions", "is_at")
+            return [*checks, f"{'not ' if no else ''}is_at({who.text}, {where.text}, mask)"]
+        return [*checks, f"{who.atom}._place is {'not ' if no else ''}{where.text}"]
+
+    def some(self, cond: t.Some) -> list[str]:
+        group = self.group(cond.group)
+        both = (*group.filters, (cond.var, cond.cond))
+        whole = group.__class__(group.iterable, group.ty, group.checks, both)
+        name = self.member_name(group.__class__(group.iterable, group.ty, (), ((cond.var, cond.cond),)))
+        match cond.quantity:
+            case "any":
+                text = f"any({self._elements(name, group, cond)})"
+            case "none":
+                text = f"not any({self._elements(name, group, cond)})"
+            case "all":
+                if not group.filters:
+                    text = f"all({self._elements(name, group, cond)})"
+                    return (
+                        [*group.checks, group.iterable, text] if _is_factor(group.iterable) else [*group.checks, text]
+                    )
+                listed = self.s.temp("members")
+                first = f"len({listed} := [{self.comprehension(name, name, group)}]) > 0"
+                plain = group.__class__(listed, group.ty)
+                return [*group.checks, first, f"all({self._elements(name, plain, cond)})"]
+            case "at least":
+                text = f"sum({self.comprehension('1', name, whole)}) >= {cond.number}"
+            case "at most":
+                text = f"sum({self.comprehension('1', name, whole)}) <= {cond.number}"
+            case "exactly":
+                text = f"sum({self.comprehension('1', name, whole)}) == {cond.number}"
+            case _:
+                assert_never(cond.quantity)
+        return [*group.checks, text]
+
+    def _elements(self, name: str, group: object, cond: t.Some) -> str:
+        from .expressions import Group
+
+        assert isinstance(group, Group)
+        outer = self.s.env.get(cond.var)
+        self.s.env[cond.var] = Local(name, group.ty)
+        element = self.condition(cond.cond)
+        if outer is None:
+            del self.s.env[cond.var]
+        else:
+            self.s.env[cond.var] = outer
+        return self.comprehension(element, name, group)
+
+    def able(self, key: t.Key, fields: tuple[tuple[str, t.Expr], ...], no: bool) -> list[str]:
+        self.s.module.imports.of_runtime("events", "Event")
+        subject = next((self.value(v) for n, v in fields if n == "subject"), None)
+        others = tuple((n, v) for n, v in fields if n != "subject")
+        args = [python_literal(f"{key.kind} {key.name}"), subject.text if subject else "None"]
+        if others:
+            args.append(self.roles(others))
+        text = f"w.verdict(Event({', '.join(args)})).allowed"
+        return [*(subject.checks if subject else ()), f"not {text}" if no else text]
+
+    def outcome(self, roll: t.Expr, side: str, by: tuple[str, int] | None) -> list[str]:
+        made = self.value(roll)
+        if made.ty is not None and made.ty.base in self.s.names.v.events:
+            text = f"{made.atom}.get('succeeded')".replace("'", '"')
+            return [*made.checks, text if side == "success" else f"not {text}"]
+        found = [*made.checks, f"{made.atom}.succeeded" if side == "success" else f"not {made.atom}.succeeded"]
+        if by is not None:
+            op, number = by
+            amount = f"{made.atom}.margin" if side == "success" else f"{made.atom}.missed_by()"
+            found.append(f"{amount} {op} {number}")
+        return found
+
+    def recorded(self, arms: tuple[t.Arm, ...], stretch: t.Stretch) -> str:
+        s = self.s
+        window = self.window(stretch.window)
+        outer = (s.event, s.ask)
+        choices: list[str] = []
+        s.event = "p"
+        for arm in arms:
+            s.ask = arm.key
+            parts = [f"p.key == {python_literal(f'{arm.key.kind} {arm.key.name}')}"]
+            bound: dict[str, Local | None] = {}
+            for guard in arm.guards:
+                match guard:
+                    case t.Bind(var, value) | t.Let(var, value):
+                        code = self.value(value)
+                        parts += code.checks
+                        bound.setdefault(var, s.env.get(var))
+                        s.env[var] = Local(code.text, code.ty)
+                    case t.Test(cond):
+                        parts += [p for p in self.parts(cond) if p not in parts]
+                    case _:
+                        raise NotSupported(guard, "in a look-back")
+            for var, old in bound.items():
+                if old is None:
+                    del s.env[var]
+                else:
+                    s.env[var] = old
+            choices.append(" and ".join(parts))
+        s.event, s.ask = outer
+        text = choices[0] if len(choices) == 1 else " or ".join(f"({c})" if " and " in c else c for c in choices)
+        return f"for p in w.past({python_literal(stretch.kind)}, {window}) if {text}"
+
+    # ------------------------------------------------------------------------------------------ facts of `even if`
+
+    def fact(self, atom: t.Cond) -> tuple[str, str, list[str]]:
+        """A fact as the mask names it, the truth that it has when the atom does not hold, and what must be there."""
+        match atom:
+            case t.Is(of, state, no):
+                who = self.value(of)
+                return f'("is", {who.text}, {python_literal(state)})', str(no), list(who.checks)
+            case t.At(of, place, no):
+                who, where = self.value(of), self.value(place)
+                return f'("at", {who.text}, {where.text})', str(no), [*who.checks, *where.checks]
+            case t.Flag(of, attribute, no):
+                who = self.value(of)
+                return f'("flag", {who.text}, {python_literal(attribute)})', str(no), list(who.checks)
+            case t.Equipped(of, item):
+                who = self.value(of)
+                return f'("has", {who.text}, {python_literal(item)})', "False", list(who.checks)
+            case t.Related(relation, of, roles, no):
+                who, others = self.value(of), [self.value(x) for _, x in roles]
+                row = ", ".join([who.text, *(o.text for o in others)])
+                checks = [*who.checks, *(c for o in others for c in o.checks)]
+                return f'("related", {python_literal(relation)}, ({row}))', str(no), checks
+            case t.Compare(left=left, right=right):
+                one, other = self.value(left), self.value(right)
+                return self.compared(atom, one, other), "False", [*one.checks, *other.checks]
+            case _:
+                raise NotSupported(atom, "named by `even if`")
+
+
+def _is_number(code: Code) -> bool:
+    return code.ty is not None and code.ty.base == "number" and not code.ty.many
+
+
+def _sided(code: Code) -> str:
+    return code.text if code.simple or code.text[:1] != "(" else code.text
+
+
+def _unchecked(code: Code) -> Code:
+    """Without its own check: `None is x` is false anyway."""
+    own = code.checks[-1]
+    if " := " in own:
+        text = own.removesuffix(" is not None")[1:-1].partition(" := ")[2]
+        return Code(text, code.ty, code.checks[:-1])
+    return Code(code.text, code.ty, code.checks[:-1])
+
+
+def _identity(one: Code, other: Code, op: str) -> str:
+    known = one.ty or other.ty
+    plain = known is None or known.base in ("roll", "clause", "number", "place", "thing", "event")
+    if plain and (one.ty is None or other.ty is None or known is None or known.base in ("roll", "clause", "number")):
+        return f"{one.atom} {'==' if op == '=' else '!='} {other.atom}"
+    return f"{one.atom} {'is' if op == '=' else 'is not'} {other.atom}"
+
+
+def _at_top(text: str, operator: str) -> bool:
+    """Whether the operator is the only one of a text, outside all brackets."""
+    if text.count(operator) != 1 or text.startswith("not ") or (" is not" in text and operator == " is "):
+        return False
+    if operator == " in " and " not in " in text:
+        return False
+    before = text.partition(operator)[0]
+    return " " not in before and before.count("(") == before.count(")")
+
+
+def _is_factor(text: str) -> bool:
+    """Whether `not` may stand before it without brackets."""
+    depth = 0
+    for sign in text:
+        if sign in "([{":
+            depth += 1
+        elif sign in ")]}":
+            depth -= 1
+        elif depth == 0 and sign == " ":
+            return False
+    return not text.startswith("not ")
+
+
+__all__ = ["Conditions", "constant"]

@@ -1,0 +1,135 @@
+"""One edition: its tables, filled by its rule modules, and its printed words."""
+
+from __future__ import annotations
+
+from rulewright.emit.naming import docstring, python_literal, python_name
+from rulewright.plan.nodes import PlanSet
+
+from .bearing import Bearing
+from .layout import Call, Doc, Printer, call, tuple_of
+from .names import Names, type_name
+
+
+def edition_module(
+    edition: PlanSet, names: Names, bears: Bearing, package: str, digest: str, holder: str, dots: str
+) -> str:
+    """The text of _edition.py. `holder` is the address of the vocabulary modules, `dots` that of the runtime."""
+    v = names.v
+    out = Printer()
+    out.block(docstring(f"The edition {edition.edition}: what bears on what in it."))
+    out.line()
+    out.line("from __future__ import annotations")
+    out.line()
+    dotted = holder if holder.endswith(".") else f"{holder}."
+    out.line(f"from {holder} import _rolls, _upkeep, _vocabulary as v, entities")
+    out.line(f"from {dotted}world import World as _World")
+    used = ["Action", "Game", "Window"] if v.windows else ["Action", "Game"]
+    if not v.actions:
+        used.remove("Action")
+    out.line(f"from {dots}_runtime.tables import {', '.join(used)}")
+    modules = [python_name(p.rule) for p in edition.rules]
+    if modules:
+        _import(out, ".rules", modules)
+    out.line()
+    out.line(f"GAME = Game({python_literal(package)}, {python_literal(edition.edition)}, {python_literal(digest)})")
+    if edition.variant is not None:
+        out.line(f"GAME.variant = {python_literal(edition.variant)}")
+    if edition.chain_limit != 1000:
+        out.line(f"GAME.chain_limit = {edition.chain_limit}")
+
+    def table(name: str, members: list[Doc]) -> None:
+        if members:
+            out.doc(Call("", tuple(members), "{}"), before=f"GAME.{name} = ")
+
+    kinds = [*v.entities, *v.rolls]
+    table("entities", [f"{python_literal(n)}: entities.{type_name(n)}" for n in kinds])
+    table("states", [f"{python_literal(n)}: {names.state(n)}" for n in (*v.states, *v.state_groups)])
+    windows: list[Doc] = []
+    for window in v.windows.values():
+        children = tuple_of([python_literal(c.name) for c in v.windows.values() if c.parent == window.name])
+        parent = python_literal(window.parent if window.parent in v.windows else None)
+        args: tuple[Doc, ...] = (python_literal(window.name), parent, str(window.owner is not None), children)
+        windows.append(Call(f"{python_literal(window.name)}: Window", args))
+    table("windows", windows)
+    actions: list[Doc] = []
+    for action in v.actions.values():
+        costs = tuple_of([f"({amount}, {python_literal(resource)})" for amount, resource in action.costs])
+        args = (python_literal(action.name), str(action.default == "allowed"), costs)
+        actions.append(Call(f"{python_literal(action.name)}: Action", args))
+    table("actions", actions)
+    table("resources", [f"{python_literal(r)}: {names.field(names.resource(r))}" for r in v.resources])
+    relations: list[Doc] = []
+    for relation in v.relations.values():
+        roles = tuple_of([python_literal(r.preposition) for r in relation.signature.roles])
+        relations.append(f"{python_literal(relation.name)}: {roles}")
+    table("relations", relations)
+    stacking = [
+        f"{python_literal(n)}: ({python_literal(s.bonus)}, {python_literal(s.penalty)})" for n, s in v.modifiers.items()
+    ]
+    table("stacking", list(stacking))
+    effects: list[Doc] = []
+    for effect in v.roll_effects.values():
+        numbers = f"{effect.dice[0]}, {effect.dice[1]}, {python_literal(effect.keep)}, {python_literal(effect.cancels)}"
+        effects.append(f"{python_literal(effect.name)}: ({numbers})")
+    table("roll_effects", effects)
+    items = {p.defines[1]: p.rule for p in edition.rules if p.defines is not None and p.defines[0] == "item"}
+    table("item_rules", [f"{python_literal(k)}: {python_literal(x)}" for k, x in items.items()])
+    if v.values != ("substitute", "set", "at least", "at most", "add", "multiply"):
+        out.doc(tuple_of([python_literal(x) for x in v.values]), before="GAME.values = ")
+    if v.rounding != "down":
+        out.line(f"GAME.rounding = {python_literal(v.rounding)}")
+    if any(s.policy == "chosen" for s in v.states.values()):
+        out.line("GAME.asks_policy = True")
+    if v.rolls:
+        out.line("GAME.rolls = dict(_rolls.SPECS)")
+    if v.roll_kinds:
+        out.line("GAME.roll_kinds = dict(_rolls.KINDS)")
+    out.line("_upkeep.register(GAME)")
+    for module in modules:
+        out.line(f"{module}.register(GAME)")
+    out.line()
+    out.line()
+    out.line("class World(_World):")
+    with out.indented():
+        out.block(docstring(f"A world of the edition {edition.edition}.", 4))
+        out.line()
+        out.line("_game = GAME")
+    return out.text()
+
+
+def _import(out: Printer, where: str, names: list[str]) -> None:
+    whole = f"from {where} import {', '.join(names)}"
+    if len(whole) <= 120:
+        out.line(whole)
+        return
+    out.line(f"from {where} import (")
+    for name in names:
+        out.line(f"    {name},")
+    out.line(")")
+
+
+def texts_module(edition: PlanSet, digest: str, dots: str) -> str:
+    """The text of _texts.py: the printed words of the edition's clauses."""
+    out = Printer()
+    out.block(docstring(f"The words of the edition {edition.edition}."))
+    out.line()
+    out.line("from __future__ import annotations")
+    out.line()
+    out.line(f"from {dots}_runtime.texts import Clause, Edition, Rule")
+    out.line()
+    ids = f"{python_literal(edition.edition)}, {python_literal(edition.edition)}"
+    out.line(f'EDITION = Edition({ids}, "", {python_literal(digest)})')
+    clauses: dict[str, list[Doc]] = {}
+    for id, words in edition.words.items():
+        rule, _, short = id.rpartition("/")
+        text = Call(f"{python_literal(short)}: Clause", (python_literal(words.text), python_literal(words.publication)))
+        clauses.setdefault(rule, []).append(text)
+    rules: list[Doc] = []
+    for rule in sorted({*edition.titles, *clauses, *(p.rule for p in edition.rules)}):
+        inner: Doc = Call("", tuple(clauses.get(rule, ())), "{}")
+        rules.append(Call(f"{python_literal(rule)}: Rule", (python_literal(edition.titles.get(rule, rule)), inner)))
+    out.doc(Call("", tuple(rules), "{}"), before="RULES: dict[str, Rule] = ")
+    return out.text()
+
+
+__all__ = ["call", "edition_module", "texts_module"]

@@ -1,0 +1,214 @@
+"""Guard programs as nested loops and conditions, with what is to be done innermost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import assert_never
+
+from rulewright.emit.naming import python_literal
+from rulewright.model import terms as t
+from rulewright.model.vocabulary import Ty
+from rulewright.model.walk import variables
+
+from .conditions import Conditions
+from .layout import Printer
+from .names import local, type_name
+from .scope import Local, Scope
+from .unsupported import NotSupported
+
+
+class Guards(Conditions):
+    """Prints guard programs. `out` is where the lines go."""
+
+    def __init__(self, scope: Scope, out: Printer) -> None:
+        super().__init__(scope)
+        self.out = out
+
+    def guarded(self, guards: Iterable[t.Guard], inner: Callable[[], None], needed: frozenset[str]) -> None:
+        """`needed` are the names that `inner` reads: a name that nobody reads is not assigned."""
+        left = list(guards)
+        self._next(left, inner, needed)
+
+    def _next(self, guards: list[t.Guard], inner: Callable[[], None], needed: frozenset[str]) -> None:
+        if not guards:
+            inner()
+            return
+        guard, rest = guards[0], guards[1:]
+
+        def go_on() -> None:
+            self._next(rest, inner, needed)
+
+        reads = needed | variables(tuple(rest)) | self._latched(rest)
+        s = self.s
+        match guard:
+            case t.Test():
+                conds = [guard]
+                while rest and isinstance(rest[0], t.Test):
+                    conds.append(rest.pop(0))
+                parts: list[str] = []
+                for test in conds:
+                    parts += [p for p in self.parts(test.cond) if p not in parts]
+                    self._narrow(test.cond)
+                self.under([p for p in parts if p != "True"], go_on)
+            case t.Bind(var, value):
+                self.bind(var, value, var in reads, go_on)
+            case t.Let(var, value):
+                self.let(var, value, var in reads)
+                go_on()
+            case t.Scan(var, entity):
+                s.module.imports.entities.add(type_name(entity))
+                name = self.declare(var, Ty(entity))
+                self.loop(f"for {name} in w.all({type_name(entity)}):", go_on)
+            case t.Each(var, group, None):
+                self.each(var, group, go_on)
+            case t.Each():
+                raise NotSupported(guard, "one after the other outside a phase")
+            case t.EachInstance(var, of, state):
+                who = self.value(of)
+                name = self.declare(var, None, instance=True)
+                checks = list(who.checks)
+                if state in s.module.bearing.states:
+                    s.module.imports.vocabulary = True
+                    checks.append(f"w.is_({who.text}, {s.names.state(state)}{self.mask()})")
+                self.under(
+                    checks,
+                    lambda: self.loop(f"for {name} in {who.atom}._states.get({python_literal(state)}, ()):", go_on),
+                )
+            case t.RandomOne(var, group):
+                self._asks(guard)
+                members = self.group(group)
+                name = self.declare(var, members.ty)
+                self.under(
+                    [*members.checks, f"({name} := (yield from r.random_one({self.listed(members)}))) is not None"],
+                    go_on,
+                )
+            case t.Wants(by):
+                self._asks(guard)
+                who = self.value(by)
+                self.under([*who.checks, f"(yield from r.wants({who.text}))"], go_on)
+            case t.Pays(by, amount, resource):
+                self._asks(guard)
+                who = self.value(by)
+                text = f"(yield from r.pays({who.text}, {amount}, {python_literal(resource)}))"
+                self.under([*who.checks, text], go_on)
+            case t.Chooses(var, by, group):
+                self._asks(guard)
+                who, members = self.value(by), self.group(group)
+                name = self.declare(var, members.ty)
+                text = f"({name} := (yield from r.choose({who.text}, {self.listed(members)}))) is not None"
+                self.under([*who.checks, *members.checks, text], go_on)
+            case t.Limit(id, times, window):
+                names = self.tuple_of(tuple(s.env))
+                args = f"{python_literal(id)}, {names}"
+
+                def spend() -> None:
+                    self.out.line(f"r.spend({args}, {python_literal(window)})")
+                    inner()
+
+                self.under(
+                    [f"not r.limited({args}, {times}, {python_literal(window)})"],
+                    lambda: self._next(rest, spend, needed | frozenset(s.env)),
+                )
+            case t.Unspent(id, names, _, _):
+                self.under([f"({python_literal(id)}, {self.tuple_of(names)}) not in w._spent"], go_on)
+            case _:
+                assert_never(guard)
+
+    @staticmethod
+    def _latched(guards: list[t.Guard]) -> frozenset[str]:
+        return frozenset(n for g in guards if isinstance(g, t.Unspent) for n in g.vars)
+
+    def tuple_of(self, names: Iterable[str]) -> str:
+        texts = [self.value(t.Var(n)).text for n in names if n in self.s.env]
+        return f"({texts[0]},)" if len(texts) == 1 else f"({', '.join(texts)})"
+
+    def _narrow(self, cond: t.Cond) -> None:
+        """A test for a kind makes the name one of that kind; a test for presence makes it present."""
+        match cond:
+            case t.IsKind(t.Var(name), entity, False) if name in self.s.env:
+                old = self.s.env[name]
+                self.s.env[name] = Local(old.text, Ty(entity), False, old.instance)
+            case t.Present(t.Var(name), False) if name in self.s.env:
+                old = self.s.env[name]
+                self.s.env[name] = Local(old.text, old.ty, False, old.instance)
+            case t.AllOf(parts):
+                for part in parts:
+                    self._narrow(part)
+            case _:
+                pass
+
+    def under(self, parts: list[str], inner: Callable[[], None]) -> None:
+        if not parts:
+            inner()
+            return
+        whole = f"if {' and '.join(parts)}:"
+        if len(parts) == 2 and 4 * self.out.depth + len(whole) > 120:
+            self.under(parts[:1], lambda: self.under(parts[1:], inner))
+            return
+        self.out.when(parts)
+        with self.out.indented():
+            before = len(self.out.lines)
+            inner()
+            if len(self.out.lines) == before:
+                self.out.line("pass")
+
+    def loop(self, head: str, inner: Callable[[], None]) -> None:
+        self.out.line(head)
+        with self.out.indented():
+            before = len(self.out.lines)
+            inner()
+            if len(self.out.lines) == before:
+                self.out.line("pass")
+
+    def declare(self, var: str, ty: Ty | None, *, optional: bool = False, instance: bool = False) -> str:
+        name = local(var)
+        taken = {loc.text for key, loc in self.s.env.items() if key != var}
+        while name in taken:
+            name += "_"
+        self.s.env[var] = Local(name, ty, optional, instance)
+        return name
+
+    def bind(self, var: str, value: t.Expr, read: bool, go_on: Callable[[], None]) -> None:
+        name = local(var)
+        code = self.value(value, f"={name}")
+        if code.checks:
+            last = code.checks[-1]
+            if code.own and last.startswith(f"({name} := "):
+                self.declare(var, code.ty)
+                self.under(list(code.checks), go_on)
+                return
+            self.under(list(code.checks), lambda: self._assign(var, code.text, code.ty, read, go_on))
+            return
+        self._assign(var, code.text, code.ty, read, go_on)
+
+    def _assign(self, var: str, text: str, ty: Ty | None, read: bool, go_on: Callable[[], None]) -> None:
+        name = self.declare(var, ty)
+        if read and name != text:
+            self.out.line(f"{name} = {text}")
+        go_on()
+
+    def let(self, var: str, value: t.Expr, read: bool) -> None:
+        code = self.value(value)
+        if isinstance(value, t.Where | t.Extreme | t.AllThings) and code.ty is not None:
+            code = code.__class__(code.text, Ty(code.ty.base, "list"), code.checks)
+        name = self.declare(var, code.ty, optional=bool(code.checks))
+        if read:
+            self.out.line(f"{name} = {code.maybe}")
+
+    def each(self, var: str, group: t.Expr, go_on: Callable[[], None]) -> None:
+        found = self.group(group)
+        name = self.declare(var, found.ty)
+        parts: list[str] = []
+        for inner, cond in found.filters:
+            outer = self.s.env.get(inner)
+            self.s.env[inner] = Local(name, found.ty)
+            parts += [p for p in self.parts(cond) if p not in parts]
+            if outer is None and inner != var:
+                del self.s.env[inner]
+            elif outer is not None:
+                self.s.env[inner] = outer
+        self.s.env[var] = Local(name, found.ty)
+        self.under(
+            list(found.checks),
+            lambda: self.loop(f"for {name} in {found.iterable}:", lambda: self.under(parts, go_on)),
+        )

@@ -1,0 +1,130 @@
+"""Names of everything in a vocabulary: classes, slots, constants. One place, so that modules agree.
+
+In: a vocabulary. Out: Python names made from stable ids, and what is where (which kind of thing has which attribute).
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from rulewright.emit.naming import python_name
+from rulewright.model.vocabulary import Attribute, Entity, Vocabulary
+
+THING = "Thing"
+_KEPT = {"w", "e", "r", "v", "d", "q", "out", "mask", "parts", "p", "s", "it"}
+
+
+def local(name: str) -> str:
+    """The local variable of a name of the rules."""
+    made = python_name(name)
+    return f"{made}_" if made in _KEPT - {"it"} else made
+
+
+def type_name(name: str) -> str:
+    return python_name(name, "type")
+
+
+def constant(name: str) -> str:
+    return python_name(name, "constant")
+
+
+def slot(attribute: str) -> str:
+    return f"_{python_name(attribute)}"
+
+
+class Names:
+    """What a vocabulary declares, by the questions that printing asks."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.v = vocabulary
+
+    def entity(self, name: str) -> Entity | None:
+        return self.v.entities.get(name)
+
+    def is_a(self, name: str, ancestor: str) -> bool:
+        here: str | None = name
+        while here is not None:
+            if here == ancestor:
+                return True
+            entity = self.v.entities.get(here)
+            here = entity.parent if entity else None
+        return False
+
+    def ancestors(self, name: str) -> tuple[str, ...]:
+        """The entity and its ancestors, itself first."""
+        found: list[str] = []
+        here: str | None = name
+        while here is not None and here in self.v.entities:
+            found.append(here)
+            here = self.v.entities[here].parent
+        return tuple(found)
+
+    def attribute(self, owner: str | None, name: str) -> Attribute | None:
+        """The attribute as a thing of that kind has it; of an unknown kind, the only one of that name."""
+        if owner is not None:
+            for kind in self.ancestors(owner):
+                if name in self.v.entities[kind].attributes:
+                    return self.v.entities[kind].attributes[name]
+            if owner in self.v.rolls:
+                found = self.v.rolls[owner].attributes.get(name)
+                if found is not None:
+                    return found
+        if name in self.v.resources:
+            return self.resource(name)
+        below = [a for a in self.by_name.get(name, ()) if owner is None or self.is_a(a.owner, owner)]
+        return below[0] if below else None
+
+    def resource(self, name: str) -> Attribute:
+        from rulewright.model.vocabulary import Track, Ty
+
+        return Attribute(name, THING, Ty("number"), "resource", Track(low=0))
+
+    @cached_property
+    def by_name(self) -> dict[str, list[Attribute]]:
+        found: dict[str, list[Attribute]] = {}
+        for entity in self.v.entities.values():
+            for attribute in entity.attributes.values():
+                found.setdefault(attribute.name, []).append(attribute)
+        return found
+
+    def field(self, attribute: Attribute) -> str:
+        """The constant that describes an attribute, as rule modules write it."""
+        owner = "" if attribute.owner == THING else f"{constant(attribute.owner)}_"
+        return f"v.{owner}{constant(attribute.name).rstrip('_')}" if owner else f"v.RESOURCE_{constant(attribute.name)}"
+
+    def state(self, name: str) -> str:
+        return f"v.STATE_{constant(name).rstrip('_')}"
+
+    def members(self, state: str) -> tuple[str, ...]:
+        """The states of a group; a state is a group of itself."""
+        found: dict[str, None] = {}
+        for member in self.v.state_groups.get(state, (state,)):
+            if member in self.v.state_groups and member != state:
+                found.update(dict.fromkeys(self.members(member)))
+            else:
+                found[member] = None
+        return tuple(found)
+
+    def implied(self, state: str) -> tuple[str, ...]:
+        """All that being in a state brings with it, itself left out."""
+        found: dict[str, None] = {}
+        todo = list(self.v.states[state].implies) if state in self.v.states else []
+        while todo:
+            name = todo.pop(0)
+            if name not in found:
+                found[name] = None
+                todo.extend(self.v.states[name].implies if name in self.v.states else ())
+        return tuple(found)
+
+    def carriers(self, state: str) -> tuple[str, ...]:
+        """The states that being in means being in this one."""
+        members = self.members(state)
+        return tuple(
+            dict.fromkeys([*members, *(s for s in self.v.states if any(m in self.implied(s) for m in members))])
+        )
+
+    def touches(self, state: str) -> tuple[str, ...]:
+        """The states and groups that an instance of this state may begin or end."""
+        own = (state, *self.implied(state))
+        groups = [g for g in self.v.state_groups if any(m in own for m in self.members(g))]
+        return (*own, *groups)

@@ -1,0 +1,220 @@
+"""The whole package: which modules there are, what editions share, and what each edition exports.
+
+In: the plans of all editions. Out: files by their path inside the package, as bytes. Editions whose vocabularies differ in
+printed words only share all vocabulary modules; a rule whose plan is the same is one module, imported wherever it stands.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from importlib.resources import files
+
+from rulewright.emit.naming import docstring, python_literal, python_name
+from rulewright.model.vocabulary import Vocabulary
+from rulewright.plan.nodes import Beats, PlanSet, RulePlan
+
+from .bearing import Bearing, bearing
+from .edition_module import edition_module, texts_module
+from .entities_module import entities_module
+from .layout import Printer
+from .names import Names, type_name
+from .rule_module import rule_module
+from .upkeep_module import upkeep_module
+from .vocabulary_modules import enums_module, rolls_module, vocabulary_module
+from .world_module import world_module
+
+
+@dataclass
+class Holder:
+    """Where the modules of one vocabulary stand, and which rule modules stand there already."""
+
+    path: tuple[str, ...]
+    names: Names
+    bears: Bearing
+    beaten: frozenset[str]
+    rules: dict[str, RulePlan] = field(default_factory=dict)
+
+
+def emit_python(editions: Sequence[PlanSet], newest: str, package: str) -> dict[str, bytes]:
+    """Prints the package. Paths are relative to generated/python/<package>/. Raises NotSupported for what cannot be printed."""
+    out: dict[str, str] = {"py.typed": ""}
+    for file in sorted(files("rulewright.runtime").iterdir(), key=lambda f: f.name):
+        if file.name.endswith(".py"):
+            out[f"_runtime/{file.name}"] = file.read_text("utf-8")
+    ordered = sorted(editions, key=lambda e: e.edition != newest)
+    holders: list[Holder] = []
+    for edition in ordered:
+        path = () if edition.edition == newest else ("editions", python_name(edition.edition))
+        holder = _holder(out, holders, ordered, edition, path)
+        _edition(out, holder, edition, path, package)
+    out["editions/__init__.py"] = docstring("Every edition but the newest, by its id.") + "\n"
+    return {name: text.encode("utf-8") for name, text in sorted(out.items())}
+
+
+def _meaning(vocabulary: Vocabulary) -> Vocabulary:
+    """The vocabulary without its printed words."""
+    return replace(vocabulary, printed={}, aliases={})
+
+
+def _holder(
+    out: dict[str, str], holders: list[Holder], editions: Sequence[PlanSet], edition: PlanSet, path: tuple[str, ...]
+) -> Holder:
+    vocabulary = _meaning(edition.vocabulary)
+    for holder in holders:
+        if holder.names.v == vocabulary:
+            return holder
+    together = [e for e in editions if _meaning(e.vocabulary) == vocabulary]
+    names = Names(vocabulary)
+    bears = bearing(together, names)
+    beats = [s for e in together for p in e.rules for s in p.sentences if isinstance(s, Beats)]
+    beaten = frozenset(c for s in beats for c in (s.winner, s.loser))
+    holder = Holder(path, names, bears, beaten)
+    holders.append(holder)
+    dots = "." * (len(path) + 1)
+    put = "/".join((*path, ""))
+    out[f"{put}enums.py"] = enums_module(names)
+    out[f"{put}_vocabulary.py"] = vocabulary_module(names, dots)
+    out[f"{put}entities.py"] = entities_module(names, dots)
+    out[f"{put}world.py"] = world_module(names, dots)
+    out[f"{put}_rolls.py"] = rolls_module(names, bears, dots)
+    out[f"{put}_upkeep.py"] = upkeep_module(names, bears, dots)
+    return holder
+
+
+def relative(here: tuple[str, ...], there: tuple[str, ...]) -> str:
+    """The relative address of a folder, from a module in another."""
+    common = 0
+    while common < min(len(here), len(there)) and here[common] == there[common]:
+        common += 1
+    return "." * (len(here) - common + 1) + ".".join(there[common:])
+
+
+def _edition(out: dict[str, str], holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str) -> None:
+    put = "/".join((*path, ""))
+    placed: dict[str, tuple[str, ...]] = {}
+    for plan in edition.rules:
+        module = python_name(plan.rule)
+        known = holder.rules.get(plan.rule)
+        if known == plan:
+            placed[module] = holder.path
+            continue
+        if known is None and path == holder.path:
+            holder.rules[plan.rule] = plan
+        placed[module] = path
+        own = (*path, "rules")
+        to_holder = relative(own, holder.path)
+        text = rule_module(plan, holder.names, holder.bears, holder.beaten, "." * (len(own) + 1))
+        if to_holder != "..":
+            text = _from_holder(text, to_holder)
+        out[f"{put}rules/{module}.py"] = text
+    out[f"{put}rules/__init__.py"] = _rules_init(placed, path)
+    digest = edition_hash(edition)
+    out[f"{put}_texts.py"] = texts_module(edition, digest, "." * (len(path) + 1))
+    out[f"{put}_edition.py"] = edition_module(
+        edition, holder.names, holder.bears, package, digest, relative(path, holder.path), "." * (len(path) + 1)
+    )
+    out[f"{put}__init__.py"] = _init(holder, edition, path, package)
+
+
+def _from_holder(text: str, to_holder: str) -> str:
+    """A changed rule in an edition that shares its vocabulary: the modules stand with the holder."""
+    lines = []
+    for line in text.split("\n"):
+        if line == "from .. import _vocabulary as v":
+            line = f"from {to_holder} import _vocabulary as v"
+        for kind in ("entities", "enums"):
+            if line.startswith(f"from ..{kind} import "):
+                dotted = to_holder if to_holder.endswith(".") else f"{to_holder}."
+                line = line.replace(f"from ..{kind}", f"from {dotted}{kind}", 1)
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def _rules_init(placed: dict[str, tuple[str, ...]], path: tuple[str, ...]) -> str:
+    out = Printer()
+    out.block(docstring("The rules of this edition, one module each."))
+    if not placed:
+        return out.text()
+    out.line()
+    for module, where in placed.items():
+        out.line(f"from {relative((*path, 'rules'), (*where, 'rules'))} import {module}")
+    out.line()
+    _all(out, list(placed))
+    return out.text()
+
+
+def _all(out: Printer, exported: list[str]) -> None:
+    whole = f"__all__ = [{', '.join(python_literal(n) for n in exported)}]"
+    if len(whole) <= 120:
+        out.line(whole)
+        return
+    out.line("__all__ = [")
+    for name in exported:
+        out.line(f"    {python_literal(name)},")
+    out.line("]")
+
+
+_RUNTIME = (
+    ("drivers", ("AsyncHost", "Command", "Host", "arun_with", "run", "run_with")),
+    (
+        "errors",
+        (
+            "BadAnswer",
+            "IllegalAction",
+            "OutOfBounds",
+            "RulesConflict",
+            "RulesError",
+            "RulesGap",
+            "RulesLoop",
+            "WorldBusy",
+            "WrongEdition",
+        ),
+    ),
+    ("explaining", ("explain",)),
+    ("requests", ("Answer", "Choose", "Judge", "Request", "Resolver", "Roll")),
+    ("results", ("Part", "Total", "Verdict")),
+    ("rolls", ("PendingRoll", "face_to_face")),
+    ("things", ("RollResult",)),
+)
+
+
+def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str) -> str:
+    v = holder.names.v
+    out = Printer()
+    title = f"{v.name}, edition {edition.edition}" + (f", variant {edition.variant}" if edition.variant else "")
+    out.block(docstring(f"{title}: generated from its rules; do not edit."))
+    out.line()
+    exported: list[str] = []
+    to_holder = relative(path, holder.path)
+    dotted = to_holder if to_holder.endswith(".") else f"{to_holder}."
+    dots = "." * (len(path) + 1)
+
+    def take(where: str, names: Sequence[str]) -> None:
+        exported.extend(names)
+        whole = f"from {where} import {', '.join(names)}"
+        if len(whole) <= 120:
+            out.line(whole)
+            return
+        out.line(f"from {where} import (")
+        for name in names:
+            out.line(f"    {name},")
+        out.line(")")
+
+    take("._edition", ["World"])
+    take("._texts", ["EDITION", "RULES"])
+    for module, names in _RUNTIME:
+        free = [n for n in names if n not in {type_name(x) for x in (*v.entities, *v.rolls, *v.enums)}]
+        take(f"{dots}_runtime.{module}", free)
+    take(f"{dotted}entities", sorted(dict.fromkeys(type_name(x) for x in (*v.entities, *v.rolls))))
+    take(f"{dotted}enums", sorted(dict.fromkeys([*(type_name(x) for x in v.enums), "Rolls", "State"])))
+    out.line()
+    _all(out, sorted(set(exported)))
+    return out.text()
+
+
+def edition_hash(edition: PlanSet) -> str:
+    """The first 16 hex digits of a hash over what the edition does."""
+    text = repr((edition.game, edition.edition, edition.variant, _meaning(edition.vocabulary), edition.rules))
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]

@@ -1,0 +1,135 @@
+"""One module per rule: its functions in the order of its clauses, and `register`, which hands them to an edition."""
+
+from __future__ import annotations
+
+from rulewright.emit.naming import docstring, python_literal
+from rulewright.model import terms as t
+from rulewright.model.vocabulary import Ty
+from rulewright.model.walk import walk
+from rulewright.plan.nodes import RulePlan
+
+from .bearing import Bearing
+from .layout import Printer
+from .names import Names, constant, type_name
+from .scope import Imports, Module
+from .sentences import Functions
+from .unsupported import NotSupported
+
+
+def rule_module(plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[str], dots: str) -> str:
+    """The text of a rule's module. `dots` leads from it to the folder of the runtime."""
+    module = Module(names, bears)
+    module.latch_types = _types(plan, names)
+    functions = Functions(module, plan.rule, beaten)
+    for sentence in plan.sentences:
+        try:
+            functions.sentence(sentence)
+        except NotSupported as problem:
+            ref = getattr(sentence, "ref", None)
+            problem.clause = problem.clause or (ref.id if ref is not None else plan.rule)
+            raise
+    item = _item(plan, names, module.imports)
+    labels = _labels(plan, names, module.imports)
+    module.imports.of_runtime("tables", "Game")
+    out = Printer()
+    out.block(docstring(f"The rule `{plan.rule}`, clause by clause."))
+    out.line()
+    out.line("from __future__ import annotations")
+    out.line()
+    _imports(out, module.imports, dots)
+    if item:
+        out.line()
+        for line in item:
+            out.line(line)
+    for text in functions.texts:
+        out.line()
+        out.line()
+        out.block(text)
+    out.line()
+    out.line()
+    out.line("def register(g: Game) -> None:")
+    with out.indented():
+        out.line('"""Hands the clauses of this rule to an edition."""')
+        for doc in functions.registered:
+            out.doc(doc)
+        for line in labels:
+            out.line(line)
+    return out.text()
+
+
+def _types(plan: RulePlan, names: Names) -> dict[str, Ty]:
+    """The types of the rule's own names, from the scans, kinds and frames that speak of them."""
+    found: dict[str, Ty] = {}
+    for term in walk(plan.sentences):
+        match term:
+            case t.Scan(var, entity) | t.IsKind(t.Var(var), entity, False):
+                if entity in names.v.entities:
+                    found.setdefault(var, Ty(entity))
+            case t.Is(t.Var(var), state) if state in names.v.states:
+                found.setdefault(var, Ty(names.v.states[state].bearer))
+            case _:
+                pass
+    return found
+
+
+def _imports(out: Printer, imports: Imports, dots: str) -> None:
+    lines: list[tuple[str, str]] = []
+    any_typing = imports.runtime.pop("typing", None)
+    if any_typing:
+        out.line("from typing import Any")
+        out.line()
+    if imports.vocabulary:
+        lines.append(("..", "_vocabulary as v"))
+    for kind, names in (("entities", imports.entities), ("enums", imports.enums)):
+        if names:
+            lines.append((f"..{kind}", ", ".join(sorted(names))))
+    for name, used in sorted(imports.runtime.items()):
+        lines.append((f"{dots}_runtime.{name}", ", ".join(sorted(used))))
+    for where, what in lines:
+        whole = f"from {where} import {what}"
+        if len(whole) <= 120:
+            out.line(whole)
+        else:
+            out.line(f"from {where} import (")
+            for name in what.split(", "):
+                out.line(f"    {name},")
+            out.line(")")
+
+
+def _item(plan: RulePlan, names: Names, imports: Imports) -> list[str]:
+    if plan.defines is None or plan.defines[0] != "item":
+        return []
+    name = plan.defines[1]
+    if name not in names.v.entities:
+        raise NotSupported(plan, f"the item {name} is no kind of thing")
+    imports.entities.add(type_name(name))
+    found = names.attribute(name, "Labels")
+    labels = ""
+    if found is not None and plan.labels:
+        imports.enums.add(type_name(found.ty.base))
+        members = ", ".join(f"{type_name(found.ty.base)}.{constant(x)}" for x in plan.labels)
+        labels = f", labels={{{members}}}"
+    lines = [f"ITEM = {type_name(name)}({python_literal(name)}{labels})"]
+    if len(lines[0]) > 120:
+        inner = f"    {python_literal(name)}{labels}"
+        lines = [f"ITEM = {type_name(name)}(", inner, ")"]
+    return [*lines, '"""What a bearer has in its lists of items."""']
+
+
+def _labels(plan: RulePlan, names: Names, imports: Imports) -> list[str]:
+    if not plan.labels:
+        return ["g.rules.append(" + python_literal(plan.rule) + ")"]
+    members: list[str] = []
+    for label in plan.labels:
+        enum = next((e for e, values in names.v.enums.items() if label in values), None)
+        if enum is not None:
+            imports.enums.add(type_name(enum))
+            members.append(f"{type_name(enum)}.{constant(label)}")
+    key = plan.rule
+    if not members:
+        return ["g.rules.append(" + python_literal(plan.rule) + ")"]
+    text = f"frozenset({{{', '.join(members)}}})"
+    lines = [f"g.rules.append({python_literal(plan.rule)})", f"g.labels[{python_literal(key)}] = {text}"]
+    if plan.defines is not None and plan.defines[0] == "action":
+        lines.append(f"g.labels[{python_literal(f'use {plan.defines[1]}')}] = {text}")
+    return lines

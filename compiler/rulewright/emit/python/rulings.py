@@ -1,0 +1,311 @@
+"""Sentences that answer queries: bans, permissions, modifiers, grants and the like, each a function of what is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from rulewright.emit.naming import python_literal
+from rulewright.model import terms as t
+from rulewright.model.walk import variables
+from rulewright.plan.nodes import Ref
+
+from .bodies import Bodies
+from .layout import Call, Doc, Printer, call, tuple_of
+from .names import constant, type_name
+from .scope import Local, Scope
+from .unsupported import NotSupported
+
+if TYPE_CHECKING:
+    from .sentences import Functions
+
+Held = tuple[str, tuple[str, ...], dict[str, Local]]
+
+
+class Rulings:
+    """Prints rulings into the functions of a rule."""
+
+    def __init__(self, functions: Functions) -> None:
+        self.f = functions
+        self.module = functions.module
+
+    def ruling(
+        self, ref: Ref, ask: t.Ask, guards: tuple[t.Guard, ...], what: t.Ruling, roll: str | None, held: Held | None
+    ) -> None:
+        scope = self.f.scope(ref, ask, "d")
+        scope.masked = self.module.bearing.masks(what)
+        match what:
+            case t.Cannot(excepting):
+                self.boolean(ref, ask, guards, scope, held, "g.cannot", self.deed(ask), "return True", excepting)
+            case t.OnlyIf(cond):
+                unless = (t.Test(t.Not(cond)),)
+                self.boolean(ref, ask, (*guards, *unless), scope, held, "g.cannot", self.deed(ask), "return True")
+            case t.Can():
+                self.boolean(ref, ask, guards, scope, held, "g.can", self.deed(ask), "return True")
+            case t.EvenIf(atoms):
+                self.even_if(ref, ask, guards, scope, held, atoms)
+            case t.UseOnly(deeds) | t.Must(deeds):
+                table = "g.use_only" if isinstance(what, t.UseOnly) else "g.must"
+                self.boolean(ref, ask, guards, scope, held, table, ask.name, "return True", deeds=deeds)
+            case t.Modifier(kind, sign, amount):
+                self.part(ref, ask, guards, scope, held, roll, amount, "add", kind, sign)
+            case t.Stage(op, value, rounding):
+                stage = {"is": "set", "halve": f"halve {rounding or self.module.names.v.rounding}"}.get(op, op)
+                self.part(ref, ask, guards, scope, held, roll, value or t.Num(0), stage, "plain", 1)
+            case t.UseAs(of, attribute):
+                self.part(ref, ask, guards, scope, held, roll, t.Get(of, attribute), "substitute", "plain", 1)
+            case t.RollEffectOn(effect):
+                self.boolean(ref, ask, guards, scope, held, "g.effects_on_roll", ask.name, "return True", name=effect)
+            case t.Grant(value):
+                self.grant(ref, ask, guards, scope, held, value)
+            case t.CountsAs(no, purpose):
+                if purpose is not None or ask.kind == "kind":
+                    raise NotSupported(what, "for one purpose, or as a kind of thing")
+                self.boolean(
+                    ref, ask, guards, scope, held, "g.counts_as", f"{ask.kind} {ask.name}", "return True", no=no
+                )
+            case t.Immune():
+                self.immune(ref, ask, guards, scope, held)
+            case t.Disable():
+                self.boolean(ref, ask, guards, scope, held, "g.disable", None, "return True")
+            case t.Suppress():
+                self.boolean(ref, ask, guards, scope, held, "g.suppress", ask.name, "return True")
+            case t.Keeps(state):
+                self.boolean(ref, ask, guards, scope, held, "g.keeps", state, "return True")
+            case _:
+                assert_never(what)
+
+    @staticmethod
+    def deed(ask: t.Ask) -> str:
+        return f"{ask.kind} {ask.name}"
+
+    def immune(self, ref: Ref, ask: t.Ask, guards: tuple[t.Guard, ...], scope: Scope, held: Held | None) -> None:
+        kind = ask.kind.removeprefix("immune ")
+        if kind != "label":
+            names = self.module.names.members(ask.name) if kind == "state" else (ask.name,)
+            for name in names:
+                self.boolean(ref, ask, guards, scope, held, "g.immune", f"{kind} {name}", "return True")
+            return
+        v = self.module.names.v
+        enum = next((e for e, members in v.enums.items() if ask.name in members), None)
+        if enum is None:
+            raise NotSupported(ask, f"no label {ask.name}")
+        self.module.imports.enums.add(type_name(enum))
+        label = f"{type_name(enum)}.{constant(ask.name)}"
+        self.boolean(ref, ask, guards, scope, held, "g.immune_labels", None, "return True", name_text=label)
+
+    def within(
+        self, out: Printer, scope: Scope, guards: tuple[t.Guard, ...], held: Held | None, reads: frozenset[str]
+    ) -> tuple[Bodies, tuple[t.Guard, ...]]:
+        bodies = Bodies(scope, out, self.f.later_of(scope.clause))
+        return bodies, guards
+
+    def looping(self, bodies: Bodies, out: Printer, held: Held | None, inner: object) -> None:
+        """Under each effect instance, its names bound."""
+        assert callable(inner)
+        if held is None:
+            inner()
+            return
+        id, names, env = held
+        for name in names:
+            bodies.s.env[name] = env[name]
+
+        def one() -> None:
+            if names:
+                texts = ", ".join(env[n].text for n in names)
+                out.line(f"{texts}{',' if len(names) == 1 else ''} = held.names")
+            inner()
+
+        bodies.loop(f"for held in w._held.get({python_literal(id)}, ()):", one)
+
+    def params(self, scope: Scope, *more: str) -> list[str]:
+        params = ["w: World", "d: Event", *more]
+        if scope.masked:
+            self.module.imports.of_runtime("conditions", "Mask")
+            params.append("mask: Mask = None")
+        return params
+
+    def boolean(
+        self,
+        ref: Ref,
+        ask: t.Ask,
+        guards: tuple[t.Guard, ...],
+        scope: Scope,
+        held: Held | None,
+        table: str,
+        key: str | None,
+        done: str,
+        excepting: tuple[t.Arm, ...] = (),
+        deeds: tuple[t.Arm, ...] = (),
+        name: str = "",
+        name_text: str = "",
+        no: bool = False,
+    ) -> None:
+        def body(out: Printer) -> None:
+            bodies = Bodies(scope, out, self.f.later_of(ref.id))
+
+            def innermost() -> None:
+                parts = []
+                for arm in excepting:
+                    parts.append(f"not ({self.arm(bodies, arm)})")
+                bodies.under(parts, lambda: out.line(done))
+
+            def under() -> None:
+                bodies.guarded(guards, innermost, variables(excepting))
+
+            self.looping(bodies, out, held, under)
+            out.line("return False")
+
+        made = self.f.define(self.f.base(ref), self.params(scope), "bool", self.f.about(ref, self.question(ask)), body)
+        args: list[Doc] = [python_literal(ref.id), made]
+        if scope.masked:
+            args.append("masked=True")
+        if name or name_text:
+            args.append(f"name={name_text or python_literal(name)}")
+        if deeds:
+            pairs: list[Doc] = []
+            for arm in deeds:
+                matched = self.f.define(
+                    f"{self.f.base(ref)}_deed",
+                    ["w: World", "d: Event"],
+                    "bool",
+                    self.f.about(ref, "one of the deeds it names"),
+                    lambda out, arm=arm: self.f.any_arm(out, (arm,), {}, ref.id, "d"),  # type: ignore[misc]
+                )
+                pairs.append(f"({self.f.key(arm.key)}, {matched})")
+            made_pairs = tuple_of(pairs)
+            assert isinstance(made_pairs, Call)
+            args.append(Call("deeds=", made_pairs.args, "()") if len(pairs) > 1 else f"deeds=({pairs[0]},)")
+        if no:
+            args.append("no=True")
+        self.module.imports.of_runtime("tables", "Rule")
+        rule = call("Rule", *args)
+        if key is None:
+            self.f.register(call(f"{table}.append", rule))
+        else:
+            self.f.register(call("g.rule", table, python_literal(key), rule))
+
+    @staticmethod
+    def question(ask: t.Ask) -> str:
+        return f"asked about {ask.kind.replace('_', ' ')} {ask.name}".rstrip()
+
+    @staticmethod
+    def arm(bodies: Bodies, arm: t.Arm) -> str:
+        parts: list[str] = []
+        for guard in arm.guards:
+            if not isinstance(guard, t.Test):
+                raise NotSupported(guard, "in an exception")
+            parts += bodies.parts(guard.cond)
+        return " and ".join(parts) or "True"
+
+    def even_if(
+        self,
+        ref: Ref,
+        ask: t.Ask,
+        guards: tuple[t.Guard, ...],
+        scope: Scope,
+        held: Held | None,
+        atoms: tuple[t.Cond, ...],
+    ) -> None:
+        self.f._any()
+        self.module.imports.of_runtime("conditions", "Mask")
+
+        def body(out: Printer) -> None:
+            out.line("facts: list[tuple[tuple[Any, ...], bool]] = []")
+            out.line("stands = False")
+            bodies = Bodies(scope, out, self.f.later_of(ref.id))
+
+            def innermost() -> None:
+                out.line("stands = True")
+                for atom in atoms:
+                    fact, truth, _ = bodies.fact(atom)
+                    bodies.under(bodies.parts(atom), lambda f=fact, b=truth: out.line(f"facts.append(({f}, {b}))"))  # type: ignore[misc]
+
+            self.looping(bodies, out, held, lambda: bodies.guarded(guards, innermost, variables(atoms)))
+            out.line("return facts if stands else None")
+
+        made = self.f.define(
+            f"{self.f.base(ref)}_even_if",
+            ["w: World", "d: Event", "mask: Mask = None"],
+            "list[tuple[tuple[Any, ...], bool]] | None",
+            self.f.about(ref, "the facts that do not forbid it"),
+            body,
+        )
+        self.module.imports.of_runtime("tables", "Rule")
+        self.f.register(
+            call(
+                "g.rule",
+                "g.even_if",
+                python_literal(self.deed(ask)),
+                call("Rule", python_literal(ref.id), made, "True"),
+            )
+        )
+
+    def part(
+        self,
+        ref: Ref,
+        ask: t.Ask,
+        guards: tuple[t.Guard, ...],
+        scope: Scope,
+        held: Held | None,
+        roll: str | None,
+        amount: t.Expr,
+        stage: str,
+        kind: str,
+        sign: int,
+    ) -> None:
+        self.module.imports.of_runtime("results", "Part")
+
+        def body(out: Printer) -> None:
+            bodies = Bodies(scope, out, self.f.later_of(ref.id))
+
+            def innermost() -> None:
+                code = bodies.value(amount)
+                text = code.text if sign > 0 else f"-{code.atom}"
+                args: list[Doc] = [python_literal(ref.id), text]
+                if stage != "add" or kind != "plain" or sign < 0:
+                    args.append(python_literal(stage))
+                if kind != "plain" or sign < 0:
+                    args += [python_literal(kind), str(sign)]
+                if held is not None:
+                    args.append("source=held.source")
+                bodies.under(list(code.checks), lambda: out.doc(call("parts.append", call("Part", *args))))
+
+            self.looping(bodies, out, held, lambda: bodies.guarded(guards, innermost, variables(amount)))
+
+        made = self.f.define(
+            self.f.base(ref),
+            self.params(scope, "parts: list[Part]"),
+            "None",
+            self.f.about(ref, self.question(ask)),
+            body,
+        )
+        if ask.kind == "roll":
+            table, key = "g.of_roll", ask.name
+        elif roll is not None:
+            table, key = "g.in_roll", f"{ask.name} in {roll}"
+        else:
+            table, key = "g.numbers", ask.name
+        self.module.imports.of_runtime("tables", "Rule")
+        self.f.register(call("g.rule", table, python_literal(key), call("Rule", python_literal(ref.id), made)))
+
+    def grant(
+        self, ref: Ref, ask: t.Ask, guards: tuple[t.Guard, ...], scope: Scope, held: Held | None, value: t.Expr
+    ) -> None:
+        self.f._any()
+
+        def body(out: Printer) -> None:
+            bodies = Bodies(scope, out, self.f.later_of(ref.id))
+
+            def innermost() -> None:
+                code = bodies.value(value)
+                bodies.under(list(code.checks), lambda: out.line(f"out.append({code.text})"))
+
+            self.looping(bodies, out, held, lambda: bodies.guarded(guards, innermost, variables(value)))
+
+        made = self.f.define(
+            self.f.base(ref), self.params(scope, "out: list[Any]"), "None", self.f.about(ref, self.question(ask)), body
+        )
+        self.module.imports.of_runtime("tables", "Rule")
+        self.f.register(
+            call("g.rule", "g.grants", python_literal(ask.name), call("Rule", python_literal(ref.id), made))
+        )

@@ -1,0 +1,82 @@
+"""The function being printed: its names, what it imports, and in which circumstances its terms stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rulewright.model.terms import Ask
+from rulewright.model.vocabulary import Ty
+
+from .bearing import Bearing
+from .names import Names
+
+
+@dataclass
+class Imports:
+    """What a module uses from elsewhere, by where it comes from."""
+
+    enums: set[str] = field(default_factory=set)
+    entities: set[str] = field(default_factory=set)
+    runtime: dict[str, set[str]] = field(default_factory=dict)
+    vocabulary: bool = False
+
+    def of_runtime(self, module: str, name: str) -> str:
+        self.runtime.setdefault(module, set()).add(name)
+        return name
+
+
+@dataclass
+class Local:
+    """A name of the rules: its variable, its type, and whether it may be absent."""
+
+    text: str
+    ty: Ty | None
+    optional: bool = False
+    instance: bool = False
+
+
+@dataclass
+class Module:
+    """One rule module: shared by its functions."""
+
+    names: Names
+    bearing: Bearing
+    imports: Imports = field(default_factory=Imports)
+    taken: dict[str, int] = field(default_factory=dict)
+    helpers: list[str] = field(default_factory=list)
+    latch_types: dict[str, Ty] = field(default_factory=dict)
+
+    def fresh(self, name: str) -> str:
+        """A function name that nothing else in the module has."""
+        number = self.taken.get(name, 0) + 1
+        self.taken[name] = number
+        return name if number == 1 else f"{name}_{number}"
+
+
+@dataclass
+class Scope:
+    """Where a term stands. `ask` is what `Field` reads; `event` the variable that holds it."""
+
+    module: Module
+    clause: str
+    title: str
+    ask: Ask | None = None
+    event: str = "e"
+    env: dict[str, Local] = field(default_factory=dict)
+    would: bool = False
+    masked: bool = False
+    may_ask: bool = False
+    numbers: bool = False
+    despite: bool = False
+    used: set[str] = field(default_factory=set)
+    temporary: int = 0
+
+    @property
+    def names(self) -> Names:
+        return self.module.names
+
+    def temp(self, hint: str) -> str:
+        """A variable for a value that may be absent."""
+        self.temporary += 1
+        name = f"{hint}_{self.temporary}"
+        return name

@@ -1,0 +1,13 @@
+"""The one way in which this back end says that it cannot carry a part of the plan to the end."""
+
+from __future__ import annotations
+
+
+class NotSupported(Exception):
+    """`node` is the part of the plan, `clause` the clause it stands in. The pipeline makes it a diagnostic."""
+
+    def __init__(self, node: object, why: str = "") -> None:
+        super().__init__(f"{type(node).__name__} is not supported yet" + (f": {why}" if why else ""))
+        self.node = node
+        self.why = why
+        self.clause = ""

@@ -1,0 +1,82 @@
+"""Running the scenarios and printed examples of a project, in every edition they name.
+
+In: a checked project. Out: a `Report` with one `Ran` per case, edition and back end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from rulewright.diagnostics import Bag
+from rulewright.interpret.cases import Difference, Result, run_case
+from rulewright.model.case import Case
+from rulewright.pipeline import Game
+from rulewright.plan.nodes import PlanSet
+from rulewright.tools.cases import Bench
+from rulewright.tools.project import Checked
+
+BackEnd = Callable[[PlanSet, Case], Result]
+"""Runs one case on the plans of an edition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """How one case came out in one edition on one back end."""
+
+    game: str
+    edition: str
+    back_end: str
+    case: Case
+    differences: tuple[Difference, ...]
+    took_part: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        kind = "example" if self.case.printed else "scenario"
+        return f"{self.case.rule}/{self.case.id} ({kind}, {self.edition}, {self.back_end})"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    ran: tuple[Ran, ...]
+
+    @property
+    def passed(self) -> bool:
+        return bool(self.ran) and not any(r.differences for r in self.ran)
+
+    def text(self) -> str:
+        """A block for each case that failed, and a line that counts."""
+        lines: list[str] = []
+        for ran in self.ran:
+            for d in ran.differences:
+                lines += [
+                    f"FAILED {ran.name}",
+                    f"  {d.span.file}:{d.span.start.line}: {d.what}",
+                    f"    expected  {d.expected}",
+                    f"    came out  {d.actual}",
+                ]
+        failed = sum(bool(r.differences) for r in self.ran)
+        cases = len({(r.game, r.case.rule, r.case.printed, r.case.id) for r in self.ran})
+        editions = len({(r.game, r.edition) for r in self.ran})
+        lines.append(f"{cases} cases in {editions} editions: {len(self.ran) - failed} passed, {failed} failed")
+        return "\n".join(lines) + "\n"
+
+
+def back_ends() -> dict[str, BackEnd]:
+    """Everything that can run a case, by name."""
+    return {"interpreter": run_case}
+
+
+def run_all(checked: Checked, only_rule: str | None = None) -> Report:
+    """All cases of all games, in every edition they name, on every back end."""
+    return Report(tuple(ran for game in checked.games for ran in run_game(game, checked.bag, only_rule)))
+
+
+def run_game(game: Game, bag: Bag, only_rule: str | None = None) -> Iterator[Ran]:
+    bench = Bench(game, bag)
+    for compiled in game.editions:
+        for own, case in bench.cases(compiled.edition.id, only_rule):
+            for name, run in back_ends().items():
+                result = run(own.plans, case)
+                yield Ran(game.id, compiled.edition.id, name, case, result.differences, result.took_part)
