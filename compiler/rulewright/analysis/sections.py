@@ -48,8 +48,12 @@ def merge(files: tuple[Mapping, ...], bag: Bag) -> Sections:
                     for name, entry in entries:
                         if name.value in table:
                             first = table[name.value][0]
-                            bag.error("RW311", name.span, f"'{name.value}' is declared twice among the {key.value}",
-                                      notes=(Note(first.span, "first declared here"),))
+                            bag.error(
+                                "RW311",
+                                name.span,
+                                f"'{name.value}' is declared twice among the {key.value}",
+                                notes=(Note(first.span, "first declared here"),),
+                            )
                         else:
                             table[name.value] = (name, entry)
                 case Sequence() if key.value == "close names":
