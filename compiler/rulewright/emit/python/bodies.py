@@ -20,7 +20,9 @@ from .unsupported import NotSupported
 class Bodies(Guards):
     """Prints blocks of effects. `held`, `delayed` and `endings` collect what needs functions of its own."""
 
-    def __init__(self, scope: Scope, out: Printer, later: Callable[..., tuple[str, tuple[str, ...]]], instance: str | None = None) -> None:
+    def __init__(
+        self, scope: Scope, out: Printer, later: Callable[..., tuple[str, tuple[str, ...]]], instance: str | None = None
+    ) -> None:
         super().__init__(scope, out)
         self.later = later
         self.instance = instance

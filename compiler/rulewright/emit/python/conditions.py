@@ -10,6 +10,7 @@ from typing import assert_never
 
 from rulewright.emit.naming import python_literal
 from rulewright.model import terms as t
+from rulewright.plan.family import descendants
 
 from .expressions import Code, Expressions
 from .names import constant, local, slot, type_name
@@ -184,9 +185,14 @@ class Conditions(Expressions):
         who = self.value(of)
         v = self.s.names.v
         if entity in v.events:
-            text = f"{who.atom}.key {'!=' if no else '=='} {python_literal(f'happen {entity}')}"
+            keys = tuple(f"happen {n}" for n in descendants(v.events, entity))
+            if len(keys) == 1:
+                text = f"{who.atom}.key {'!=' if no else '=='} {python_literal(keys[0])}"
+            else:
+                text = f"{who.atom}.key {'not ' if no else ''}in {python_literal(keys)}"
         elif entity in v.rolls:
-            text = f"{who.atom}.roll {'!=' if no else '=='} {python_literal(entity)}"
+            self.s.module.imports.entities.add(type_name(entity))
+            text = f"{'not ' if no else ''}isinstance({who.text}, {type_name(entity)})"
         elif entity in v.entities:
             self.s.module.imports.entities.add(type_name(entity))
             text = f"{'not ' if no else ''}isinstance({who.text}, {type_name(entity)})"

@@ -42,7 +42,11 @@ class Code:
         if not self.checks:
             return self.text
         own = self.checks[-1]
-        if self.own and len(self.checks) == 1 and own == f"({self.text} := {own[len(self.text) + 5 : -13]}) is not None":
+        if (
+            self.own
+            and len(self.checks) == 1
+            and own == f"({self.text} := {own[len(self.text) + 5 : -13]}) is not None"
+        ):
             return own[len(self.text) + 5 : -13]
         if self.own and own == f"{self.text} is not None" and len(self.checks) == 1:
             return self.text
@@ -218,11 +222,11 @@ class Expressions:
             return None
         match ask.kind:
             case "happen":
-                return v.events[ask.name].attributes.get(name)
+                return self.s.names.of_declared(v.events, ask.name, name)
             case "use":
-                return v.actions[ask.name].attributes.get(name)
+                return self.s.names.of_declared(v.actions, ask.name, name)
             case "make":
-                return v.rolls[ask.name].attributes.get(name)
+                return self.s.names.of_declared(v.rolls, ask.name, name)
             case _:
                 return None
 
@@ -231,10 +235,10 @@ class Expressions:
         owner = self.value(expr.of)
         base = owner.ty.base if owner.ty else None
         if self.s.numbers and isinstance(expr.of, t.Field):
-            return Code(f"{owner.text}", None)
+            return Code(owner.text, Ty("die", "list"))
         if base is not None and (base in names.v.events or base == "event" or base in names.v.actions):
             return self._of_event(owner, base, expr.attribute, hint)
-        if base in names.v.rolls and expr.attribute not in names.v.rolls[base or ""].attributes:
+        if base in names.v.rolls and names.of_declared(names.v.rolls, base or "", expr.attribute) is None:
             return self._of_result(owner, base or "", expr.attribute, hint)
         attribute = names.attribute(base if base in names.v.entities or base in names.v.rolls else None, expr.attribute)
         if attribute is None:
@@ -271,8 +275,8 @@ class Expressions:
         return self.checked(text, replace(ty, optional=False), owner.checks, hint or local(attribute.name))
 
     def _of_event(self, owner: Code, base: str, name: str, hint: str | None) -> Code:
-        event = self.s.names.v.events.get(base)
-        attribute = event.attributes.get(name) if event else self._event_attribute(name)
+        v = self.s.names.v
+        attribute = self.s.names.of_declared(v.events, base, name) or self._event_attribute(name)
         ty = attribute.ty if attribute else None
         if attribute is not None and attribute.ty.base == "number" and not attribute.ty.many:
             return Code(f"{owner.atom}.fields.get({python_literal(name)}, 0)", ty, owner.checks)

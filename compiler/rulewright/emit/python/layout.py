@@ -27,7 +27,12 @@ class Call:
 
     def __str__(self) -> str:
         inner = ", ".join(str(a) for a in self.args)
-        if self.brackets == "()" and (not self.head or self.head.endswith("=")) and len(self.args) == 1 and not self.loose:
+        if (
+            self.brackets == "()"
+            and (not self.head or self.head.endswith("="))
+            and len(self.args) == 1
+            and not self.loose
+        ):
             inner += ","
         return f"{self.head}{self.brackets[0]}{inner}{self.brackets[1]}"
 
@@ -104,7 +109,7 @@ class Printer:
         if not doc.args:
             self.line(whole)
             return
-        opened, closed = doc.brackets
+        opened, closed = doc.brackets[0], doc.brackets[1]
         inner = ", ".join(str(a) for a in doc.args)
         self.line(f"{before}{doc.head}{opened}")
         with self.indented():

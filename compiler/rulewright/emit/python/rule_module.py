@@ -11,7 +11,7 @@ from rulewright.model.walk import walk
 from rulewright.plan.nodes import RulePlan
 
 from .bearing import Bearing
-from .layout import Printer
+from .layout import Printer, call
 from .names import Names, constant, type_name
 from .scope import Imports, Module
 from .sentences import Functions
@@ -58,6 +58,14 @@ def rule_module(plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[
         out.line('"""Hands the clauses of this rule to an edition."""')
         for doc in functions.registered:
             out.doc(doc)
+        keys = dict.fromkeys(
+            python_literal(f"{arm.key.kind} {arm.key.name}")
+            for term in walk(plan.sentences)
+            if isinstance(term, t.Past | t.CountPast | t.TotalPast)
+            for arm in term.arms
+        )
+        if keys:
+            out.doc(call("g.listen", *keys))
         for line in labels:
             out.line(line)
     return out.text()

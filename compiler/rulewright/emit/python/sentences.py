@@ -59,7 +59,7 @@ class Functions:
         base, v = loc.ty.base, self.module.names.v
         if base == "number":
             text = "int"
-        elif base in v.entities:
+        elif base in v.entities or base in v.rolls:
             self.module.imports.entities.add(type_name(base))
             text = type_name(base)
         else:
@@ -71,12 +71,17 @@ class Functions:
         return "Any"
 
     def scope(
-        self, ref: Ref | str, ask: t.Ask | None = None, event: str = "e", *, may_ask: bool = False, would: bool = False, despite: bool = False
+        self,
+        ref: Ref | str,
+        ask: t.Ask | None = None,
+        event: str = "e",
+        *,
+        may_ask: bool = False,
+        would: bool = False,
+        despite: bool = False,
     ) -> Scope:
         clause = ref if isinstance(ref, str) else ref.id
-        return Scope(
-            self.module, clause, clause, ask, event, may_ask=may_ask, would=would, despite=despite
-        )
+        return Scope(self.module, clause, clause, ask, event, may_ask=may_ask, would=would, despite=despite)
 
     def define(
         self,
@@ -571,10 +576,10 @@ class Functions:
         self.module.imports.of_runtime("tables", "Offer")
         self.register(call("g.offers.append", offer))
         things = [n for n in sentence.vars if not env[n].instance]
-        if len(things) == len(sentence.vars):
-            order = [sentence.by, *(n for n in sentence.vars if n != sentence.by)]
+        if sentence.by in things:
+            order = [sentence.by, *(n for n in things if n != sentence.by)]
             self.module.imports.of_runtime("drivers", "Command")
-            args = ", ".join(env[n].text for n in sentence.vars)
+            args = ", ".join(env[n].text if n in things else "None" for n in sentence.vars)
             self.define(
                 self.base(ref),
                 [f"{env[n].text}: {self.type_of(env[n]).removesuffix(' | None')}" for n in order],
@@ -601,7 +606,9 @@ class Functions:
             def innermost() -> None:
                 for atom in sentence.atoms:
                     fact, truth, checks = bodies.fact(atom)
-                    bodies.under([*checks, *bodies.parts(atom)], lambda f=fact, b=truth: out.line(f"facts.append(({f}, {b}))"))  # type: ignore[misc]
+                    bodies.under(
+                        [*checks, *bodies.parts(atom)], lambda f=fact, b=truth: out.line(f"facts.append(({f}, {b}))")
+                    )  # type: ignore[misc]
 
             bodies.guarded(sentence.guards, innermost, variables(sentence.atoms))
             out.line("return facts")
