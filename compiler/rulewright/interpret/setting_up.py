@@ -169,7 +169,9 @@ def _bearers(rule: RulePlan, item: str, world: World) -> set[str]:
     for sentence in walk(rule):
         if isinstance(sentence, Static | Arm):
             key = sentence.ask if isinstance(sentence, Static) else sentence.key
-            kinds = {g.cond.of: g.cond.entity for g in sentence.guards if isinstance(g, Test) and isinstance(g.cond, IsKind)}
+            kinds = {
+                g.cond.of: g.cond.entity for g in sentence.guards if isinstance(g, Test) and isinstance(g.cond, IsKind)
+            }
             for guard in sentence.guards:
                 if isinstance(guard, Bind) and guard.var in tested and isinstance(guard.value, Field):
                     declared = field_type(world.book.vocabulary, key, guard.value.name)
@@ -179,11 +181,7 @@ def _bearers(rule: RulePlan, item: str, world: World) -> set[str]:
 
 
 def _give(world: World, bearer: Thing, item: Thing) -> None:
-    lists = [
-        a
-        for a in world.book.attributes(bearer.type)
-        if a.ty.many and world.book.is_kind(item.type, a.ty.base)
-    ]
+    lists = [a for a in world.book.attributes(bearer.type) if a.ty.many and world.book.is_kind(item.type, a.ty.base)]
     if any(item in (world.raw(bearer, a.name) or ()) for a in lists):  # type: ignore[operator]
         return
     if lists:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Generator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from . import engine, values
 from .conditions import holds
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .world import World
 
 Numbers = dict[str, Any]
+R = TypeVar("R", bound=RollResult)
 
 
 class Take(NamedTuple):
@@ -53,7 +54,7 @@ class Spec(NamedTuple):
     result: Callable[[], RollResult]
 
 
-class PendingRoll(Command[RollResult]):
+class PendingRoll(Command[R]):
     """A roll with its input, not made yet."""
 
     __slots__ = ("by", "dice", "given", "roles", "roll")
@@ -69,11 +70,11 @@ class PendingRoll(Command[RollResult]):
         deed = Event(f"make {roll}", by, roles)
         super().__init__(world, roll, self._make, lambda: world.verdict(deed))
 
-    def _make(self) -> Generator[Request, Answer, RollResult]:
+    def _make(self) -> Generator[Request, Answer, R]:
         w = self._world
         r = Round(w, None)
         r.clause = "host"
-        result = yield from make(w, r, self.roll, self.by, self.roles, self.given)
+        result: R = yield from make(w, r, self.roll, self.by, self.roles, self.given)
         queue: engine.Queue = deque()
         yield from engine.finish(w, r, queue)
         yield from engine.handle_all(w, queue)
@@ -119,7 +120,7 @@ def inputs(w: World, spec: Spec, kind: Kind, by: Any, roles: dict[str, Any], giv
 
 def make(
     w: World, r: Round, roll: str, by: Any, roles: dict[str, Any], given: dict[str, int] | None = None
-) -> Generator[Request, Answer, RollResult]:
+) -> Generator[Request, Answer, Any]:
     """Makes a roll. Its event joins the round."""
     spec: Spec = w._game.rolls[roll]
     kind: Kind = w._game.roll_kinds[spec.kinds[0]]
@@ -185,7 +186,7 @@ def read(
     return result
 
 
-def face_to_face(first: PendingRoll, *others: PendingRoll) -> Command[tuple[RollResult, ...]]:
+def face_to_face(first: PendingRoll[Any], *others: PendingRoll[Any]) -> Command[tuple[RollResult, ...]]:
     """Rolls that oppose each other, the first against all others. Dice are asked for in the order handed over."""
     w = first._world
     rolls = (first, *others)
@@ -214,7 +215,7 @@ def face_to_face(first: PendingRoll, *others: PendingRoll) -> Command[tuple[Roll
     return Command(w, " against ".join(p.roll for p in rolls), start)
 
 
-def _opposed(w: World, pending: PendingRoll) -> Kind:
+def _opposed(w: World, pending: PendingRoll[Any]) -> Kind:
     spec: Spec = w._game.rolls[pending.roll]
     kinds: list[Kind] = [w._game.roll_kinds[k] for k in spec.kinds]
     found = next((k for k in kinds if k.opposes is not None), None)
@@ -226,7 +227,7 @@ def _opposed(w: World, pending: PendingRoll) -> Kind:
 
 
 def _dice(
-    w: World, r: Round, pending: PendingRoll, opposed: Kind
+    w: World, r: Round, pending: PendingRoll[Any], opposed: Kind
 ) -> Generator[Request, Answer, list[tuple[int, int | None, Numbers]]]:
     """Each die with its rank; None is out."""
     spec: Spec = w._game.rolls[pending.roll]
@@ -257,7 +258,7 @@ def _left(opposed: Kind, own: Dice, facing: Dice) -> Dice:
     return [d for d in own if d[1] is not None and not falls(d[1])]
 
 
-def _result(w: World, pending: PendingRoll, opposed: Kind, own: Dice, facing: Dice) -> RollResult:
+def _result(w: World, pending: PendingRoll[Any], opposed: Kind, own: Dice, facing: Dice) -> RollResult:
     spec: Spec = w._game.rolls[pending.roll]
     left = _left(opposed, own, facing)
     kind: Kind = w._game.roll_kinds[opposed.opposes or ""]

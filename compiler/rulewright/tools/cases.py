@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from rulewright.analysis import context_of, resolve_examples, resolve_scenarios
-from rulewright.diagnostics import Bag
-from rulewright.editions.nodes import mappings, text
+from rulewright.analysis import context_of, resolve_case
+from rulewright.diagnostics import Bag, did_you_mean
+from rulewright.editions.nodes import mappings, scalar, text
 from rulewright.model.case import Case
 from rulewright.pipeline import Compiled, Game, compile_edition
 from rulewright.source import FileKind, Mapping
@@ -27,12 +27,11 @@ class Bench:
 
     def cases(self, edition: str, only_rule: str | None = None) -> Iterator[tuple[Compiled, Case]]:
         """Every case that counts in an edition, with the compiled edition to run it in."""
-        for rule, printed, root, node in self.nodes():
-            if only_rule is not None and rule != only_rule:
-                continue
-            compiled = self.compiled(edition, text(node, "variant") or None, _choices(node))
-            for case in self.resolve(compiled, rule, printed, root):
-                if case.id == text(node, "id"):
+        for rule, printed, node in self.nodes():
+            if only_rule is None or rule == only_rule:
+                compiled = self.compiled(edition, text(node, "variant") or None, _choices(node))
+                case = self.resolve(compiled, rule, printed, node)
+                if case is not None:
                     yield compiled, case
 
     def compiled(self, edition: str, variant: str | None, choices: tuple[tuple[str, str], ...]) -> Compiled:
@@ -54,47 +53,38 @@ class Bench:
                 )
         return self._compiled[key]
 
-    def nodes(self) -> Iterator[tuple[str, bool, Mapping, Mapping]]:
-        """Every case as written: its rule, whether it is a printed example, its file, itself."""
-        for file in self.game.sources.of(FileKind.RULE):
-            for node in mappings(file.root.get("examples") if file.root is not None else None):
-                assert file.root is not None
-                yield file.stem, True, file.root, node
-        for file in self.game.sources.of(FileKind.SCENARIOS):
-            for node in mappings(file.root.get("cases") if file.root is not None else None):
-                assert file.root is not None
-                yield text(file.root, "scenarios"), False, file.root, node
+    def nodes(self) -> Iterator[tuple[str, bool, Mapping]]:
+        """Every case as written: its rule, whether it is a printed example, itself."""
+        for kind, key, printed in ((FileKind.RULE, "examples", True), (FileKind.SCENARIOS, "cases", False)):
+            for file in self.game.sources.of(kind):
+                for node in mappings(file.root.get(key) if file.root is not None else None):
+                    yield file.stem, printed, node
 
-    def resolve(self, compiled: Compiled, rule: str, printed: bool, root: Mapping) -> tuple[Case, ...]:
-        """The cases of one file that count in an edition; findings go into the bag."""
-        key = (id(compiled), rule, printed)
-        if key not in self._resolved:
-            context = context_of(compiled.edition, compiled.vocabulary)
-            if printed:
-                source = next((r for r in compiled.edition.rules if r.id == rule), None)
-                found = (
-                    resolve_examples(source, compiled.edition, compiled.vocabulary, context, self.bag) if source else ()
-                )
-            else:
-                found = resolve_scenarios(root, compiled.edition, compiled.vocabulary, context, self.bag)
-            self._resolved[key] = found
-        return self._resolved[key]
-
-    _resolved: dict[tuple[int, str, bool], tuple[Case, ...]] = field(default_factory=dict)
+    def resolve(self, compiled: Compiled, rule: str, printed: bool, node: Mapping) -> Case | None:
+        """One case, or None where it does not count in this edition; findings go into the bag."""
+        source = next((r for r in compiled.edition.rules if r.id == rule), None)
+        if source is None:
+            return None
+        context = context_of(compiled.edition, compiled.vocabulary)
+        return resolve_case(node, source, compiled.edition, compiled.vocabulary, context, self.bag, printed=printed)
 
 
 def check_cases(game: Game, bag: Bag) -> None:
     """Resolves every case in the newest edition in which it counts, so that slips in it are found without running it."""
     bench = Bench(game, bag)
+    rules = {file.stem for file in game.sources.of(FileKind.RULE)}
+    for file in game.sources.of(FileKind.SCENARIOS):
+        named = scalar(file.root, "scenarios")
+        if named is not None and named.value not in rules:
+            bag.error("RW306", named.span, f"there is no rule '{named.value}'", hint=did_you_mean(named.value, rules))
     seen: set[tuple[str, bool, str]] = set()
     for compiled in reversed(game.editions):
-        for rule, printed, root, node in bench.nodes():
+        for rule, printed, node in bench.nodes():
             key = (rule, printed, text(node, "id"))
-            if key in seen:
-                continue
-            own = bench.compiled(compiled.edition.id, text(node, "variant") or None, _choices(node))
-            if any(case.id == key[2] for case in bench.resolve(own, rule, printed, root)):
-                seen.add(key)
+            if key not in seen:
+                own = bench.compiled(compiled.edition.id, text(node, "variant") or None, _choices(node))
+                if bench.resolve(own, rule, printed, node) is not None:
+                    seen.add(key)
 
 
 def _choices(node: Mapping) -> tuple[tuple[str, str], ...]:
