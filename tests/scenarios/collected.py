@@ -59,9 +59,10 @@ def runs() -> tuple[Run, ...]:
 
 def _runs() -> Iterator[Run]:
     for game, bench in benches():
+        running = back_ends(game)
         for compiled in game.editions:
             for own, case in bench.cases(compiled.edition.id):
-                for name, by in back_ends().items():
+                for name, by in running.items():
                     yield Run(game.id, compiled.edition.id, name, own, case, by)
 
 

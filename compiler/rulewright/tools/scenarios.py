@@ -14,6 +14,8 @@ from rulewright.model.case import Case
 from rulewright.pipeline import Game
 from rulewright.plan.nodes import PlanSet
 from rulewright.tools.cases import Bench
+from rulewright.tools.build import package_of
+from rulewright.tools.hosted import hosted
 from rulewright.tools.project import Checked
 
 BackEnd = Callable[[PlanSet, Case], Result]
@@ -63,9 +65,10 @@ class Report:
         return "\n".join(lines) + "\n"
 
 
-def back_ends() -> dict[str, BackEnd]:
-    """Everything that can run a case, by name."""
-    return {"interpreter": run_case}
+def back_ends(game: Game) -> dict[str, BackEnd]:
+    """Everything that can run a case of a game, by name: the reference interpreter, and its printed package."""
+    editions = tuple(e.plans for e in game.editions)
+    return {"interpreter": run_case, "python": hosted(editions, game.newest, package_of(game))}
 
 
 def run_all(checked: Checked, only_rule: str | None = None) -> Report:
@@ -74,9 +77,9 @@ def run_all(checked: Checked, only_rule: str | None = None) -> Report:
 
 
 def run_game(game: Game, bag: Bag, only_rule: str | None = None) -> Iterator[Ran]:
-    bench = Bench(game, bag)
+    bench, running = Bench(game, bag), back_ends(game)
     for compiled in game.editions:
         for own, case in bench.cases(compiled.edition.id, only_rule):
-            for name, run in back_ends().items():
+            for name, run in running.items():
                 result = run(own.plans, case)
                 yield Ran(game.id, compiled.edition.id, name, case, result.differences, result.took_part)

@@ -24,7 +24,7 @@ _USES = re.compile(r"(?<![\w.])v\.[A-Z]")
 def rule_module(plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[str], dots: str) -> str:
     """The text of a rule's module. `dots` leads from it to the folder of the runtime."""
     module = Module(names, bears)
-    module.latch_types = _types(plan, names)
+    module.latch_types = rule_types(plan, names)
     functions = Functions(module, plan.rule, beaten)
     for sentence in plan.sentences:
         try:
@@ -71,7 +71,7 @@ def rule_module(plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[
     return out.text()
 
 
-def _types(plan: RulePlan, names: Names) -> dict[str, Ty]:
+def rule_types(plan: RulePlan, names: Names) -> dict[str, Ty]:
     """The types of the rule's own names, from the scans, kinds and frames that speak of them."""
     found: dict[str, Ty] = {}
     for term in walk(plan.sentences):
