@@ -10,7 +10,7 @@ from rulewright.pipeline import Game, compile_game
 from rulewright.plan.compare import changed_clauses, changed_rules
 from rulewright.plan.proof import classes
 from rulewright.source import load_files
-from rulewright.tools.scenarios import Bench
+from rulewright.tools.cases import Bench
 
 ROOT = Path(__file__).resolve().parents[2]
 UPDATE = "infinity-n4/publications/n4-update-2.1.yaml"
@@ -35,7 +35,9 @@ def test_update_2_1_changed_words_only() -> None:
     before, after = game.edition("n4-faq-1.3"), game.edition("n4-update-2.1")
     assert changed_rules(before.plans, after.plans) == ()
     changes = after.edition.changes_of("n4-update-2.1")
-    assert {c.target for c in changes} >= {f"escape-system/{c}" for c in ("p1", "p2", "p3", "p4", "p5", "m1", "m2", "m3")}
+    assert {c.target for c in changes} >= {
+        f"escape-system/{c}" for c in ("p1", "p2", "p3", "p4", "p5", "m1", "m2", "m3")
+    }
     assert set(classes(before.plans, after.plans, changes).values()) == {"words only"}
     assert before.plans.words["escape-system/p2"] != after.plans.words["escape-system/p2"]
 

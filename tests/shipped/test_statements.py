@@ -71,4 +71,8 @@ def test_few_clauses_have_no_mechanics() -> None:
     known = clauses().values()
     prose = [c.id for c in known if c.prose is not None]
     assert len(prose) <= 0.15 * len(known), prose
-    assert [c.id for c in known if (c.rule is not None) + (c.restates is not None) + (c.prose is not None) != 1 and not c.withdrawn_in] == []
+    assert [
+        c.id
+        for c in known
+        if (c.rule is not None) + (c.restates is not None) + (c.prose is not None) != 1 and not c.withdrawn_in
+    ] == []

@@ -7,13 +7,15 @@ known to the branches behind it.
 from __future__ import annotations
 
 from rulewright.interpret import expressions, guards, opposed, rolls
-from rulewright.interpret.deeds import Deed, deeds, delta
+from rulewright.interpret.deed import Deed
+from rulewright.interpret.deeds import deeds
 from rulewright.interpret.errors import Unsupported
 from rulewright.interpret.firings import Strand
 from rulewright.interpret.purse import Purse
 from rulewright.interpret.requests import Asking, Choose, ask
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import RollSpec, Thing, number, thing
+from rulewright.interpret.writes import delta
 from rulewright.model.terms import Block, Body, Branch, Cases, Choice, Effect, MakeRoll, UseAction
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from rulewright.interpret import boundaries, changes, clearing, computing, matching, woulds
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.errors import RulesLoop
 from rulewright.interpret.events import Event
 from rulewright.interpret.firings import Firing, Strand
@@ -22,7 +22,7 @@ from rulewright.interpret.values import WindowInstance
 from rulewright.interpret.world import World
 from rulewright.model.terms import Block
 
-Job: TypeAlias = Event | tuple[Event, ...] | WindowInstance     # an event, several that are one, or a window to close
+Job: TypeAlias = Event | tuple[Event, ...] | WindowInstance  # an event, several that are one, or a window to close
 Track: TypeAlias = Firing | Run
 
 

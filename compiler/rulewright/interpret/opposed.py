@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulewright.interpret import degrees, expressions, rolls, verdicts
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.errors import BadFact, IllegalAction
 from rulewright.interpret.requests import Asking, Roll, ask
 from rulewright.interpret.scope import Scope
@@ -27,7 +27,7 @@ class Entry:
     spec: RollSpec
     dice: int = 1
     given: Mapping[str, Value] | None = None
-    into: Thing | None = None                   # the roll as a thing, where there is one already
+    into: Thing | None = None  # the roll as a thing, where there is one already
 
 
 @dataclass(frozen=True, slots=True)

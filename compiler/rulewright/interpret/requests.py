@@ -73,8 +73,8 @@ class Resolution:
     judged: dict[tuple[Any, ...], bool] = field(default_factory=dict)
     measured: dict[tuple[Any, ...], Value] = field(default_factory=dict)
     requests: list[Request] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)          # why something did not happen
-    rolls: list[Thing] = field(default_factory=list)        # rolls made, in order
+    notes: list[str] = field(default_factory=list)  # why something did not happen
+    rolls: list[Thing] = field(default_factory=list)  # rolls made, in order
 
 
 class Need(Exception):

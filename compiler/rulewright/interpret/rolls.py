@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from rulewright.interpret import degrees, expressions, guards, totals, verdicts
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.events import Cause, caused_by
 from rulewright.interpret.requests import Asking, Choose, Roll, ask
 from rulewright.interpret.rulings import Applied
@@ -97,9 +97,7 @@ def make(
     if not verdict.allowed:
         scope.resolution.notes.append(f"{scope.clause}: {spec.roll}: forbidden by {', '.join(verdict.reasons)}")
         return None
-    kind = next(
-        k for n in kinds(spec, scope) if (k := scope.world.book.vocabulary.roll_kinds[n]).opposes is None
-    )
+    kind = next(k for n in kinds(spec, scope) if (k := scope.world.book.vocabulary.roll_kinds[n]).opposes is None)
     prepared = yield from prepare(by, spec, kind, scope, given or {})
     faces, dice = yield from throw(prepared)
     roll = into or scope.world.spawn(spec.roll)
@@ -110,9 +108,7 @@ def make(
 # ------------------------------------------------------------------------------------------------ inputs
 
 
-def prepare(
-    by: Thing, spec: RollSpec, kind: RollKind, scope: Scope, given: Mapping[str, Value]
-) -> Asking[Prepared]:
+def prepare(by: Thing, spec: RollSpec, kind: RollKind, scope: Scope, given: Mapping[str, Value]) -> Asking[Prepared]:
     """Works out what the kind takes; asks only where several attributes may feed one input."""
     kept, _, found = totals.roll_modifiers(scope, spec, by)
     roll = declared(spec, scope)
@@ -132,7 +128,9 @@ def prepare(
             attribute = yield from _feeding(by, takes_from[take.name], given, scope)
             total = totals.attribute(by, attribute, scope, spec)
             inputs[take.name] = total.value
-            added[take.name] = sum(p.amount for p in total.parts if p.op in scope.world.book.vocabulary.modifiers or p.op == "plain")
+            added[take.name] = sum(
+                p.amount for p in total.parts if p.op in scope.world.book.vocabulary.modifiers or p.op == "plain"
+            )
         else:
             inputs[take.name] = 0 if take.ty.base == "number" else None
         inputs[take.name] = _clamped(inputs[take.name], take)
@@ -212,7 +210,12 @@ def settle(
     joined: list[Deed] = []
     acted: set[int] = set()
     while True:
-        fields: dict[str, Value] = {"subject": prepared.by, "by": prepared.by, "roll": roll, **dict(prepared.spec.roles)}
+        fields: dict[str, Value] = {
+            "subject": prepared.by,
+            "by": prepared.by,
+            "roll": roll,
+            **dict(prepared.spec.roles),
+        }
         cause = Cause(prepared.scope.clause or None, prepared.scope.event)
         event = caused_by(Key("make", prepared.spec.roll), fields, cause, thing=roll)
         would, scopes = None, []

@@ -13,6 +13,7 @@ from rulewright.interpret.requests import run
 from rulewright.interpret.values import RollRecord, Thing, Value, WindowInstance, number, thing
 from rulewright.model import case as c
 from rulewright.model.terms import Arm, Bind, Compare, Cond, Equipped, Expr, Field, IsKind, Scan, Test, Var
+from rulewright.model.vocabulary import Vocabulary
 from rulewright.model.walk import walk
 from rulewright.plan.family import field_type
 from rulewright.plan.nodes import Definition, RulePlan, Static
@@ -155,13 +156,13 @@ def _equip(world: World, case: c.Case, names: dict[str, Value]) -> None:
     if rule is None or rule.defines is None or rule.defines[0] != "item":
         return
     item = world.only(rule.defines[1])
-    types = _bearers(rule, rule.defines[1], world)
+    types = bearers(rule, rule.defines[1], world.book.vocabulary)
     for name in names.values():
         if isinstance(name, Thing) and item is not None and any(world.book.is_kind(name.type, t) for t in types):
             _give(world, name, item)
 
 
-def _bearers(rule: RulePlan, item: str, world: World) -> set[str]:
+def bearers(rule: RulePlan, item: str, vocabulary: Vocabulary) -> set[str]:
     """The types of those whom the rule's sentences ask to have the item: ranged over, or the subject of a key."""
     tested = {t.of.name for t in walk(rule) if isinstance(t, Equipped) and t.item == item and isinstance(t.of, Var)}
     types = {t.entity for t in walk(rule) if isinstance(t, Scan) and t.var in tested}
@@ -169,21 +170,19 @@ def _bearers(rule: RulePlan, item: str, world: World) -> set[str]:
     for sentence in walk(rule):
         if isinstance(sentence, Static | Arm):
             key = sentence.ask if isinstance(sentence, Static) else sentence.key
-            kinds = {g.cond.of: g.cond.entity for g in sentence.guards if isinstance(g, Test) and isinstance(g.cond, IsKind)}
+            kinds = {
+                g.cond.of: g.cond.entity for g in sentence.guards if isinstance(g, Test) and isinstance(g.cond, IsKind)
+            }
             for guard in sentence.guards:
                 if isinstance(guard, Bind) and guard.var in tested and isinstance(guard.value, Field):
-                    declared = field_type(world.book.vocabulary, key, guard.value.name)
+                    declared = field_type(vocabulary, key, guard.value.name)
                     found = kinds.get(Var(guard.var)) or declared
                     types |= {found} if found is not None else set()
     return types
 
 
 def _give(world: World, bearer: Thing, item: Thing) -> None:
-    lists = [
-        a
-        for a in world.book.attributes(bearer.type)
-        if a.ty.many and world.book.is_kind(item.type, a.ty.base)
-    ]
+    lists = [a for a in world.book.attributes(bearer.type) if a.ty.many and world.book.is_kind(item.type, a.ty.base)]
     if any(item in (world.raw(bearer, a.name) or ()) for a in lists):  # type: ignore[operator]
         return
     if lists:

@@ -58,10 +58,10 @@ class Event:
         """A role or an attribute; None when it is absent."""
         return self.fields.get(name)
 
-    def nearest(self, key: str) -> Event | None:
-        """The nearest event of that key in the chain of causes."""
+    def nearest(self, *keys: str) -> Event | None:
+        """The nearest event of one of these keys in the chain of causes."""
         here = self.parent
-        while here is not None and here.key != key:
+        while here is not None and here.key not in keys:
             here = here.parent
         return here
 

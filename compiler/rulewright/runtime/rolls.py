@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Generator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from . import engine, values
 from .conditions import holds
 from .drivers import Command
+from .errors import IllegalAction
 from .events import Effect, Event
 from .fields import Field
 from .requests import Answer, Request
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from .world import World
 
 Numbers = dict[str, Any]
+R = TypeVar("R", bound=RollResult)
 
 
 class Take(NamedTuple):
@@ -53,27 +55,38 @@ class Spec(NamedTuple):
     result: Callable[[], RollResult]
 
 
-class PendingRoll(Command[RollResult]):
-    """A roll with its input, not made yet."""
+class PendingRoll(Command[R]):
+    """A roll with its input, not made yet. `into` is a result that stands in the world already and takes what comes out."""
 
-    __slots__ = ("by", "dice", "given", "roles", "roll")
+    __slots__ = ("by", "dice", "given", "into", "roles", "roll")
 
     def __init__(
-        self, world: World, roll: str, by: Any, roles: dict[str, Any], given: dict[str, int], dice: int = 1
+        self,
+        world: World,
+        roll: str,
+        by: Any,
+        roles: dict[str, Any],
+        given: dict[str, int],
+        dice: int = 1,
+        into: RollResult | None = None,
     ) -> None:
         self.roll = roll
         self.by = by
         self.roles = roles
         self.given = given
         self.dice = dice
-        deed = Event(f"make {roll}", by, roles)
+        self.into = into
+        deed = Event(f"make {roll}", by, {"by": by, **roles})
         super().__init__(world, roll, self._make, lambda: world.verdict(deed))
 
-    def _make(self) -> Generator[Request, Answer, RollResult]:
+    def _make(self) -> Generator[Request, Answer, R]:
         w = self._world
         r = Round(w, None)
         r.clause = "host"
-        result = yield from make(w, r, self.roll, self.by, self.roles, self.given)
+        verdict = w.verdict(Event(f"make {self.roll}", self.by, {"by": self.by, **self.roles}))
+        if not verdict:
+            raise IllegalAction(f"make {self.roll}", verdict.reasons)
+        result: R = yield from make(w, r, self.roll, self.by, self.roles, self.given, self.into)
         queue: engine.Queue = deque()
         yield from engine.finish(w, r, queue)
         yield from engine.handle_all(w, queue)
@@ -82,6 +95,7 @@ class PendingRoll(Command[RollResult]):
 
 def inputs(w: World, spec: Spec, kind: Kind, by: Any, roles: dict[str, Any], given: dict[str, int]) -> Numbers:
     """What goes into a roll: attributes with their modifiers, number roles, and what the host hands over."""
+    roles = {"by": by, **roles}
     asked = Event(f"attribute {spec.name}", by, roles)
     numbers: Numbers = {}
     added: dict[str, int] = {}
@@ -118,8 +132,14 @@ def inputs(w: World, spec: Spec, kind: Kind, by: Any, roles: dict[str, Any], giv
 
 
 def make(
-    w: World, r: Round, roll: str, by: Any, roles: dict[str, Any], given: dict[str, int] | None = None
-) -> Generator[Request, Answer, RollResult]:
+    w: World,
+    r: Round,
+    roll: str,
+    by: Any,
+    roles: dict[str, Any],
+    given: dict[str, int] | None = None,
+    into: RollResult | None = None,
+) -> Generator[Request, Answer, Any]:
     """Makes a roll. Its event joins the round."""
     spec: Spec = w._game.rolls[roll]
     kind: Kind = w._game.roll_kinds[spec.kinds[0]]
@@ -127,9 +147,19 @@ def make(
     faces = yield from throw(w, r, roll, kind, by, roles)
     result = read(w, spec, kind, by, roles, numbers, faces)
     result.clause = r.clause
-    w._enter_world(result, (r.clause,), r.event)
+    if into is None:
+        w._enter_world(result, (r.clause,), r.event)
+    else:
+        result = _taken(w, r, into, result)
     r.rolled(result)
     return result
+
+
+def _taken(w: World, r: Round, into: RollResult, made: RollResult) -> RollResult:
+    """The result as a thing that was there before: what lists hold is what was rolled."""
+    for slot in ("by", "clause", "degree", "dice_left", "faces", "kind", "margin", "numbers", "succeeded"):
+        w._journal.put(into, slot, getattr(made, slot), (r.clause,), r.event)
+    return into
 
 
 def throw(
@@ -151,7 +181,7 @@ def _roll_effect(w: World, roll: str, by: Any, roles: dict[str, Any]) -> tuple[i
     rules = w._game.effects_on_roll.get(roll)
     if not rules:
         return None
-    asked = Event(f"roll {roll}", by, roles)
+    asked = Event(f"roll {roll}", by, {"by": by, **roles})
     names = dict.fromkeys(r.name for r in rules if holds(r, w, asked))
     table = w._game.roll_effects
     left = [n for n in names if not any(table[o][3] == n or table[n][3] == o for o in names if o != n)]
@@ -185,7 +215,7 @@ def read(
     return result
 
 
-def face_to_face(first: PendingRoll, *others: PendingRoll) -> Command[tuple[RollResult, ...]]:
+def face_to_face(first: PendingRoll[Any], *others: PendingRoll[Any]) -> Command[tuple[RollResult, ...]]:
     """Rolls that oppose each other, the first against all others. Dice are asked for in the order handed over."""
     w = first._world
     rolls = (first, *others)
@@ -214,7 +244,7 @@ def face_to_face(first: PendingRoll, *others: PendingRoll) -> Command[tuple[Roll
     return Command(w, " against ".join(p.roll for p in rolls), start)
 
 
-def _opposed(w: World, pending: PendingRoll) -> Kind:
+def _opposed(w: World, pending: PendingRoll[Any]) -> Kind:
     spec: Spec = w._game.rolls[pending.roll]
     kinds: list[Kind] = [w._game.roll_kinds[k] for k in spec.kinds]
     found = next((k for k in kinds if k.opposes is not None), None)
@@ -226,7 +256,7 @@ def _opposed(w: World, pending: PendingRoll) -> Kind:
 
 
 def _dice(
-    w: World, r: Round, pending: PendingRoll, opposed: Kind
+    w: World, r: Round, pending: PendingRoll[Any], opposed: Kind
 ) -> Generator[Request, Answer, list[tuple[int, int | None, Numbers]]]:
     """Each die with its rank; None is out."""
     spec: Spec = w._game.rolls[pending.roll]
@@ -257,7 +287,7 @@ def _left(opposed: Kind, own: Dice, facing: Dice) -> Dice:
     return [d for d in own if d[1] is not None and not falls(d[1])]
 
 
-def _result(w: World, pending: PendingRoll, opposed: Kind, own: Dice, facing: Dice) -> RollResult:
+def _result(w: World, pending: PendingRoll[Any], opposed: Kind, own: Dice, facing: Dice) -> RollResult:
     spec: Spec = w._game.rolls[pending.roll]
     left = _left(opposed, own, facing)
     kind: Kind = w._game.roll_kinds[opposed.opposes or ""]
@@ -279,7 +309,9 @@ def _degree(opposed: Kind, result: RollResult, own: Dice, facing: Dice) -> None:
 
 
 def _event(result: RollResult) -> Effect:
-    effect = Effect("rolled", f"make {result.roll}", result.by, "host", None, dict(result.roles), value=result)
+    effect = Effect(
+        "rolled", f"make {result.roll}", result.by, "host", None, {"by": result.by, **result.roles}, value=result
+    )
     effect.roll = result
     return effect
 

@@ -79,7 +79,7 @@ class Rule(NamedTuple):
     clause: str
     holds: Function
     masked: bool = False
-    name: str = ""
+    name: Any = ""
     deeds: tuple[tuple[str, Function], ...] = ()
     no: bool = False
 

@@ -230,7 +230,6 @@ class RollResult(Entity):
         self,
         name: str = "",
         *,
-        roll: str = "",
         by: Any = None,
         degree: str = "",
         succeeded: bool = False,
@@ -238,7 +237,7 @@ class RollResult(Entity):
         faces: tuple[int, ...] = (),
     ) -> None:
         super().__init__(name)
-        self.roll = roll
+        self.roll = self._type
         self.by = by
         self.degree = degree
         self.succeeded = succeeded

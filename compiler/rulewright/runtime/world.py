@@ -256,13 +256,17 @@ class World:
 
     def in_roll(self, thing: Any, field: Field, roll: str, roles: dict[str, Any]) -> Total:
         """An attribute in a roll with these roles."""
-        return values.total_in(self, thing, field, Event(f"attribute {roll}", thing, roles))
+        return values.total_in(self, thing, field, Event(f"attribute {roll}", thing, {"by": thing, **roles}))
 
     def verdict(self, deed: Event) -> Verdict:
         return verdicts.verdict(self, deed)
 
     def decided(self, thing: Any, field: Field) -> Any:
         return decisions.decided(self, thing, field)
+
+    def decided_number(self, thing: Any, field: Field) -> int:
+        number: int = decisions.decided(self, thing, field)
+        return number
 
     def defined_number(self, name: str, *things: Any) -> Any:
         for rule in self._game.defined.get(name, ()):
@@ -275,6 +279,11 @@ class World:
         """The Source of the one instance of a state."""
         own = bearer._states.get(state.name, ())
         return own[0].source if own else None
+
+    def role_of(self, bearer: Any, state: State, role: str) -> Any:
+        """What stands in a role of the one instance of a state."""
+        own = bearer._states.get(state.name, ())
+        return own[0].roles.get(role) if own else None
 
     def measure(self, name: str, *things: Any) -> Any:
         """A measure of the host, asked once per resolution."""
@@ -310,12 +319,21 @@ class World:
         offers = [o for o in self._game.offers if o.clause == clause]
         return self._offer(offers[number], names)
 
+    def _binding(self, offer: Offer, names: tuple[Any, ...]) -> tuple[Any, ...] | None:
+        """The binding that is open now and fits; None in `names` stands for whatever it is."""
+        binding: tuple[Any, ...]
+        for binding in offer.find(self):
+            if all(name is None or name is other for name, other in zip(names, binding, strict=True)):
+                return binding
+        return None
+
     def _offer(self, offer: Offer, names: tuple[Any, ...]) -> Command[bool]:
         def start() -> Generator[Request, Answer, bool]:
-            if names not in offer.find(self) or not self._may_start(offer, names, None):
+            binding = self._binding(offer, names)
+            if binding is None or not self._may_start(offer, binding, None):
                 raise IllegalAction(offer.clause, (offer.clause,))
             event = Event(f"offer {offer.clause}", names[offer.by], {"by": names[offer.by]}, clauses=(offer.clause,))
-            firing = engine.Firing(offer.clause, names, offer.steps, event)
+            firing = engine.Firing(offer.clause, binding, offer.steps, event)
             paid = Round(self, event)
             paid.clause = offer.clause
             for amount, resource in self._price(offer):
@@ -325,7 +343,7 @@ class World:
             def ask(w: World, e: Event, r: Round, *rest: Any) -> Any:
                 r.effects.extend(paid.effects)
                 if header is None:
-                    rest[-1].append(names)
+                    rest[-1].append(rest[:-1])
                     return None
                 return header(w, e, r, *rest)
 
@@ -334,8 +352,8 @@ class World:
             return True
 
         def allowed() -> Verdict:
-            fits = names in offer.find(self) and self._may_start(offer, names, None)
-            return Verdict(fits, (offer.clause,))
+            binding = self._binding(offer, names)
+            return Verdict(binding is not None and self._may_start(offer, binding, None), (offer.clause,))
 
         return Command(self, offer.clause, start, allowed)
 

@@ -14,6 +14,7 @@ from rulewright.pages import check_texts
 from rulewright.pipeline import Game, Newest, compile_game
 from rulewright.schema import check_shape
 from rulewright.source import Sources, load_tree
+from rulewright.tools.cases import check_cases
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,7 @@ def check_project(
     games = tuple(game for game in compiled if game is not None)
     for game in games:
         check_texts(game, bag)
+        check_cases(game, bag)
     return Checked(project, sources, games, bag)
 
 

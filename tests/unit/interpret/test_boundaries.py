@@ -54,7 +54,9 @@ def clearing() -> Vocabulary:
     v = vocabulary()
     creature_ = v.entities["Creature"]
     hp = replace(creature_.attributes["HP"], clears=(Arm(Key("end", "Turn")),))
-    return replace(v, entities={**v.entities, "Creature": replace(creature_, attributes={**creature_.attributes, "HP": hp})})
+    return replace(
+        v, entities={**v.entities, "Creature": replace(creature_, attributes={**creature_.attributes, "HP": hp})}
+    )
 
 
 def test_at_an_end_delayed_effects_sentences_expiries_and_clean_up_come_in_this_order() -> None:
@@ -104,7 +106,11 @@ def test_without_the_window_a_sentence_that_needs_it_does_not_apply() -> None:
 
 def test_opening_closes_its_kind_and_opens_parents_and_closing_closes_children_first() -> None:
     w = world(
-        *(reaction(f"{edge}{name}", Arm(Key(edge, name)), body()) for edge in ("start", "end") for name in ("Round", "Turn", "Step"))  # type: ignore[arg-type]
+        *(
+            reaction(f"{edge}{name}", Arm(Key(edge, name)), body())
+            for edge in ("start", "end")
+            for name in ("Round", "Turn", "Step")
+        )  # type: ignore[arg-type]
     )
     ada, bo = w.named("Ada"), creature(w, "Bo")
     run(w.start_window("Turn", ada))
@@ -122,7 +128,9 @@ def test_a_window_may_be_ended_by_a_rule_even_at_its_own_end() -> None:
     w = world(
         reaction("a", when("lose", "HP"), body(EndWindow(TURN), Gain(HERO, "Rage", Num(1)))),
         reaction("b", when("gain", "Rage"), body(Gain(HERO, "Buffer", Num(1)))),
-        reaction("c", when("end", "Turn", role="owner"), body(EndWindow(TURN), Gain(HERO, "Armour", Get(HERO, "Buffer")))),
+        reaction(
+            "c", when("end", "Turn", role="owner"), body(EndWindow(TURN), Gain(HERO, "Armour", Get(HERO, "Buffer")))
+        ),
     )
     run(w.start_window("Turn", w.named("Ada")))
     do(w, Lose(ADA, "HP", Num(1)))
@@ -132,7 +140,12 @@ def test_a_window_may_be_ended_by_a_rule_even_at_its_own_end() -> None:
 
 def test_since_the_start_of_the_previous_turn() -> None:
     since = Stretch("since start", TheWindow("Turn", HERO, "previous"))
-    arm = when("start", "Turn", Test(Past((Arm(Key("lose", "HP"), (Test(Compare("=", Field("subject"), HERO)),)),), since)), role="owner")
+    arm = when(
+        "start",
+        "Turn",
+        Test(Past((Arm(Key("lose", "HP"), (Test(Compare("=", Field("subject"), HERO)),)),), since)),
+        role="owner",
+    )
     w = world(reaction("a", arm, body(Gain(HERO, "Rage", Num(1)))))
     ada, bo = w.named("Ada"), creature(w, "Bo")
     do(w, Lose(ADA, "HP", Num(1)))
@@ -147,7 +160,9 @@ def test_since_the_start_of_the_previous_turn() -> None:
 
 
 def test_an_action_counts_when_it_is_finished() -> None:
-    used = CountPast((Arm(Key("use", "Dodge"), (Test(Compare("=", Field("subject"), HERO)),)),), Stretch("during", TURN))
+    used = CountPast(
+        (Arm(Key("use", "Dodge"), (Test(Compare("=", Field("subject"), HERO)),)),), Stretch("during", TURN)
+    )
     w = world(reaction("a", when("use", "Dodge"), body(Gain(HERO, "Rage", used))))
     run(w.start_window("Turn"))
     for _ in range(3):

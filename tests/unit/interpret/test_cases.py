@@ -100,7 +100,9 @@ def test_choices_requests_and_degrees_are_compared() -> None:
     good = case(HURT, choices=(True,), rolls=((12,),), degrees=("Success",), asks=asks)
     assert run_case(asking, good).passed
     assert told(run_case(asking, replace(good, degrees=("Failure",), asks=asks[:1]))) == ["degrees", "asks"]
-    assert told(run_case(asking, replace(good, asks=(asks[0], replace(asks[1], inputs=(("DC", 13),)))))) == ["a request"]
+    assert told(run_case(asking, replace(good, asks=(asks[0], replace(asks[1], inputs=(("DC", 13),)))))) == [
+        "a request"
+    ]
 
 
 def _save() -> Body:
@@ -112,7 +114,9 @@ def test_totals_and_verdicts_with_their_reasons() -> None:
     total = c.TotalIs(AT, Get(ADA, "Speed"), 2, (("rule/m", 2),), ())
     verdict = c.VerdictIs(AT, Key("use", "Dodge"), (("subject", ADA),), False, ("rule/no",))
     assert run_case(RULES, case(given=stunned, totals=(total,), verdicts=(verdict,))).passed
-    wrong = case(given=stunned, totals=(replace(total, parts=()),), verdicts=(replace(verdict, allowed=True, reasons=()),))
+    wrong = case(
+        given=stunned, totals=(replace(total, parts=()),), verdicts=(replace(verdict, allowed=True, reasons=()),)
+    )
     assert told(run_case(RULES, wrong)) == ["parts of Speed", "allowed", "reasons"]
 
 
@@ -149,7 +153,12 @@ def test_past_facts_are_found_by_looking_back() -> None:
     from rulewright.model.terms import Past, Stretch
 
     during = Stretch("during", TheWindow("Turn"))
-    arm = when("end", "Turn", Test(Past((Arm(Key("use", "Dodge"), (Test(Compare("=", Field("subject"), HERO)),)),), during)), role="owner")
+    arm = when(
+        "end",
+        "Turn",
+        Test(Past((Arm(Key("use", "Dodge"), (Test(Compare("=", Field("subject"), HERO)),)),), during)),
+        role="owner",
+    )
     rules = plans(reaction("a", arm, body(Gain(HERO, "Rage", Num(1)))))
     done = c.SetDone(AT, Key("use", "Dodge"), (("subject", ADA),), TheWindow("Turn"))
     end = c.EndWindow(AT, "Turn", ADA)

@@ -33,7 +33,9 @@ from tests.unit.interpret.builder import HERO, Get, body, creature, plans, ref, 
 ALL = AllThings("Creature")
 
 
-def phase(*rows: Work | Decide, name: str = "Move", window: str | None = None, turn: object = None, by: object = None) -> Phase:
+def phase(
+    *rows: Work | Decide, name: str = "Move", window: str | None = None, turn: object = None, by: object = None
+) -> Phase:
     work = tuple(r for r in rows if isinstance(r, Work))
     decides = tuple(r for r in rows if isinstance(r, Decide))
     return Phase(name, window, "Hero", ALL, turn, by, work, decides)  # type: ignore[arg-type]
@@ -107,9 +109,14 @@ def test_a_decision_without_a_row_is_a_gap_and_a_circle_is_refused() -> None:
 
 
 def test_a_phase_is_one_round_and_phases_see_those_before() -> None:
-    copy = Work(ref("a"), (), body(Gain(HERO, "Rage", Get(Only("Board"), "Nothing")), Gain(HERO, "Buffer", Get(HERO, "Armour"))))
+    copy = Work(
+        ref("a"), (), body(Gain(HERO, "Rage", Get(Only("Board"), "Nothing")), Gain(HERO, "Buffer", Get(HERO, "Armour")))
+    )
     w = chase(
-        phase(Work(ref("x"), (), body(Gain(HERO, "Armour", Num(2)))), Work(ref("y"), (), body(Gain(HERO, "Rage", Get(HERO, "Armour"))))),
+        phase(
+            Work(ref("x"), (), body(Gain(HERO, "Armour", Num(2)))),
+            Work(ref("y"), (), body(Gain(HERO, "Rage", Get(HERO, "Armour")))),
+        ),
         phase(copy, name="Later"),
     )
     run(w.start_window("Turn"))

@@ -9,6 +9,7 @@ from rulewright.model.terms import (
     Arith,
     Arm,
     At,
+    Become,
     Can,
     Cannot,
     Compare,
@@ -32,6 +33,7 @@ from rulewright.model.terms import (
     RollUse,
     Scan,
     Stage,
+    Stop,
     Sym,
     Test,
     Unspent,
@@ -78,6 +80,17 @@ def test_a_ban_beats_a_permission_and_a_permission_beats_the_default() -> None:
     assert verdict(w, Key("use", "Fly")) == (False, (), ())
     w.set_state(ada, "Dazed")
     assert verdict(w, Key("use", "Fly")) == (True, ("rule/fly",), ())
+
+
+def test_the_verdict_on_an_effect_is_that_on_its_deed() -> None:
+    w = world(static("no", Key("become", "Null"), Cannot(), being("Marked")))
+    ada = w.named("Ada")
+    become = Become(Var("A"), "Possessed")
+    assert w.verdict_of(become, {"A": ada}).allowed
+    w.set_state(ada, "Marked")
+    assert w.verdict_of(become, {"A": ada}).reasons == ("rule/no",)
+    run(w.do(become, {"A": ada}))
+    assert not w.is_in(ada, "Possessed")
 
 
 def test_only_if_forbids_while_it_is_not_met() -> None:
@@ -129,7 +142,11 @@ def test_use_only_leaves_what_all_of_them_allow() -> None:
     )
     ada = w.named("Ada")
     w.set_state(ada, "Stunned")
-    assert verdict(w)[0] and verdict(w, Key("use", "Rest"))[0] and verdict(w, Key("use", "Strike"))[:2] == (False, ("rule/o1",))
+    assert (
+        verdict(w)[0]
+        and verdict(w, Key("use", "Rest"))[0]
+        and verdict(w, Key("use", "Strike"))[:2] == (False, ("rule/o1",))
+    )
     w.set_state(ada, "Dazed")
     assert verdict(w)[0] and not verdict(w, Key("use", "Rest"))[0]
 
@@ -165,8 +182,6 @@ def test_an_until_latch_is_spent_once_and_a_new_frame_starts_anew() -> None:
     w = world(static("p", Key("use", "Fly"), Can(), being("Marked"), type(being("x"))(Is(HERO, "Marked")), latch))
     ada, fly = w.named("Ada"), Key("use", "Fly")
     names = {"A": ada}
-    from rulewright.model.terms import Become, Stop
-
     run(w.do(Become(Var("A"), "Marked"), names))
     assert verdict(w, fly)[0]
     run(w.do(Become(Var("A"), "Unconscious"), names))
@@ -186,9 +201,17 @@ def _with_item(*sentences: object) -> World:
     entities = {**v.entities, "Cloak": Entity("Cloak", "Item", {}, item=True)}
     rules = (
         RulePlan("cloak", ("item", "Cloak"), tuple(sentences), ("Magic",)),  # type: ignore[arg-type]
-        RulePlan("hex", None, (Static(Ref("hex", "h1"), Query("disable", ""), (Test(Is(Field("subject"), "Stunned")),), Disable()),)),
+        RulePlan(
+            "hex",
+            None,
+            (Static(Ref("hex", "h1"), Query("disable", ""), (Test(Is(Field("subject"), "Stunned")),), Disable()),),
+        ),
     )
-    w = World(PlanSet("neutral", "core", None, type(v)(**{f: getattr(v, f) for f in v.__slots__} | {"entities": entities}), rules))
+    w = World(
+        PlanSet(
+            "neutral", "core", None, type(v)(**{f: getattr(v, f) for f in v.__slots__} | {"entities": entities}), rules
+        )
+    )
     ada = creature(w, "Ada")
     w.set_attribute(ada, "Items", (w.named("Cloak"),))
     return w
@@ -210,8 +233,12 @@ def test_a_disabled_item_does_nothing_and_has_the_labels_of_its_rule() -> None:
 def test_a_clause_that_happens_even_if_is_not_disabled_by_that(atoms: tuple[Is, ...], unstoppable: bool) -> None:
     stands = Stands(Ref("cloak", "c2"), ("cloak/c1",), FRAME, atoms, unstoppable)
     w = _with_item(
-        Reaction(Ref("cloak", "c1"), (Arm(Key("happen", "Alarm"), FRAME),), body(Gain(HERO, "Rage", Num(1))), ("Hero",)),
-        Reaction(Ref("cloak", "c3"), (Arm(Key("happen", "Alarm"), FRAME),), body(Gain(HERO, "Armour", Num(1))), ("Hero",)),
+        Reaction(
+            Ref("cloak", "c1"), (Arm(Key("happen", "Alarm"), FRAME),), body(Gain(HERO, "Rage", Num(1))), ("Hero",)
+        ),
+        Reaction(
+            Ref("cloak", "c3"), (Arm(Key("happen", "Alarm"), FRAME),), body(Gain(HERO, "Armour", Num(1))), ("Hero",)
+        ),
         stands,
     )
     ada = w.named("Ada")
@@ -307,7 +334,11 @@ def test_a_modifier_of_a_level_and_a_table() -> None:
     w.set_attribute(ada, "Speed", 10)
     w.set_state(ada, "Scared", level=3)
     assert w.total(ada, "Speed").value == 7
-    assert [w.evaluate(Lookup("Steps", c, Num(n))) for c, n in (("Plain", 1), ("Fine", 7), ("Plain", -1))] == [5, 8, None]
+    assert [w.evaluate(Lookup("Steps", c, Num(n))) for c, n in (("Plain", 1), ("Fine", 7), ("Plain", -1))] == [
+        5,
+        8,
+        None,
+    ]
     assert w.evaluate(Else(Arith("+", Get(Var("Nobody"), "Speed"), Num(1)), Num(6))) == 6
 
 

@@ -153,14 +153,24 @@ def shifting(*sentences: object) -> World:
         ),
         shift=(Shift("natural-20", 1, Compare("=", DIE, Num(20))), Shift("natural-1", -1, Compare("=", DIE, Num(1)))),
     )
-    w = World(PlanSet("neutral", "core", None, replace(v, roll_kinds={"Check": kind}), (RulePlan("rule", None, sentences),)))  # type: ignore[arg-type]
+    w = World(
+        PlanSet("neutral", "core", None, replace(v, roll_kinds={"Check": kind}), (RulePlan("rule", None, sentences),))
+    )  # type: ignore[arg-type]
     creature(w, "Ada")
     return w
 
 
 @pytest.mark.parametrize(
     ("face", "dc", "degree"),
-    [(20, 25, "Good"), (20, 5, "Great"), (1, 1, "Bad"), (1, 30, "Awful"), (10, 10, "Good"), (20, 40, "Bad"), (19, 9, "Great")],
+    [
+        (20, 25, "Good"),
+        (20, 5, "Great"),
+        (1, 1, "Bad"),
+        (1, 30, "Awful"),
+        (10, 10, "Good"),
+        (20, 40, "Bad"),
+        (19, 9, "Great"),
+    ],
 )
 def test_shifts_are_steps_that_stop_at_the_ends(face: int, dc: int, degree: str) -> None:
     w = shifting()
@@ -169,7 +179,10 @@ def test_shifts_are_steps_that_stop_at_the_ends(face: int, dc: int, degree: str)
 
 
 def test_a_clause_may_be_ordered_before_a_shift_line() -> None:
-    w = shifting(static("e3", Query("roll", "Save"), Modifier("plain", 1, Num(0))), Beats("rule/e3", "Check/shift:natural-1", ref("e3")))
+    w = shifting(
+        static("e3", Query("roll", "Save"), Modifier("plain", 1, Num(0))),
+        Beats("rule/e3", "Check/shift:natural-1", ref("e3")),
+    )
     done = run(w.make_roll(w.named("Ada"), "Save", {"against": 1}), [(1,)])
     assert done.record is not None and done.record.degree == "Good"
 
@@ -207,7 +220,9 @@ def test_a_roll_that_would_fail_may_be_made_again_once_and_is_heard_once() -> No
 
 
 def test_a_roll_that_is_forbidden_is_not_made() -> None:
-    w = world(static("no", Key("make", "Save"), Cannot()), reaction("a", when("happen", "Alarm", role="on"), branching()))
+    w = world(
+        static("no", Key("make", "Save"), Cannot()), reaction("a", when("happen", "Alarm", role="on"), branching())
+    )
     run(w.trigger("Alarm", {"on": w.named("Ada")}))
     assert not w.t.rolls
 
@@ -231,13 +246,19 @@ def test_a_roll_that_is_forbidden_is_not_made() -> None:
 def test_face_to_face(mine: tuple[int, ...], theirs: tuple[int, ...], degrees: tuple[str, str]) -> None:
     w = hacking()
     ada, bo = w.named("Ada"), w.named("Bo")
-    records = run(w.face_to_face(OpposedRoll(ada, RollSpec("Hack")), OpposedRoll(bo, RollSpec("Hack"), len(theirs))), [mine, theirs])
+    records = run(
+        w.face_to_face(OpposedRoll(ada, RollSpec("Hack")), OpposedRoll(bo, RollSpec("Hack"), len(theirs))),
+        [mine, theirs],
+    )
     assert tuple(r.degree for r in records) == degrees
 
 
 def test_one_against_several_and_what_is_heard_of_it() -> None:
     won = Arm(Key("make", "Hack"), (Bind("Hero", Field("subject")), Test(Outcome(Field("roll"), "success"))))
-    w = hacking(reaction("a", won, body(Gain(HERO, "Rage", Num(1)))), reaction("b", when("make", "Hack"), body(Gain(HERO, "Buffer", _total_rage()))))
+    w = hacking(
+        reaction("a", won, body(Gain(HERO, "Rage", Num(1)))),
+        reaction("b", when("make", "Hack"), body(Gain(HERO, "Buffer", _total_rage()))),
+    )
     entries = [OpposedRoll(w.named(n), RollSpec("Hack")) for n in ("Ada", "Bo", "Cy")]
     records = run(w.face_to_face(*entries), [(8,), (10,), (5,)])
     assert tuple(r.degree for r in records) == ("Lost", "Won", "Tied"), "a fallen die counts against others too"

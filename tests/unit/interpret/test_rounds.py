@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.interpret import BadAnswer, RulesConflict, RulesLoop, World, WorldBusy, run
+from rulewright.interpret import AskedInQuery, BadAnswer, RulesConflict, RulesLoop, World, WorldBusy, run
 from rulewright.model.terms import (
     Arith,
     Assign,
     Become,
     Block,
+    Body,
     Branch,
     Caused,
+    Choice,
+    Chooses,
     Compare,
     Dice,
     Each,
@@ -20,14 +23,19 @@ from rulewright.model.terms import (
     Happened,
     Increase,
     Is,
+    Judged,
     Key,
     Let,
     Limit,
     Lose,
+    Measured,
+    Modifier,
     Num,
+    Only,
     Past,
     Present,
     Raise,
+    RandomOne,
     Reduce,
     Scan,
     Slot,
@@ -39,16 +47,18 @@ from rulewright.model.terms import (
     VarSlot,
     Wants,
 )
-from rulewright.plan.nodes import Beats, Reaction
+from rulewright.plan.nodes import Beats, Query, Reaction
 from tests.unit.interpret.builder import (
     HERO,
     Get,
     being,
+    block,
     body,
     creature,
     plans,
     reaction,
     ref,
+    static,
     steps,
     when,
     world,
@@ -165,7 +175,12 @@ def test_then_waits_for_everything_the_step_before_caused() -> None:
 
 
 def test_that_happened_asks_for_the_step_before() -> None:
-    after = Block((Branch((Test(Happened()),), (Gain(HERO, "Rage", Num(1)),)), Branch((Test(Happened(True)),), (Gain(HERO, "Buffer", Num(1)),))))
+    after = Block(
+        (
+            Branch((Test(Happened()),), (Gain(HERO, "Rage", Num(1)),)),
+            Branch((Test(Happened(True)),), (Gain(HERO, "Buffer", Num(1)),)),
+        )
+    )
     what = body(Stop(HERO, "Stunned"))
     w = world(reaction("a", when("happen", "Alarm", role="on"), type(what)((*what.rounds, after))))
     run(w.trigger("Alarm", {"on": w.named("Ada")}))
@@ -190,7 +205,14 @@ def test_a_number_named_by_let_may_change_in_later_steps() -> None:
 
 def test_members_in_turn_see_what_those_before_them_did() -> None:
     turn = Each("One", Get(HERO, "Allies"), ("highest", "Speed"))
-    first = Block((Branch((Test(Compare("=", Get(HERO, "Rage"), Num(0))),), (Gain(Var("One"), "Buffer", Num(1)), Gain(HERO, "Rage", Num(1)))),))
+    first = Block(
+        (
+            Branch(
+                (Test(Compare("=", Get(HERO, "Rage"), Num(0))),),
+                (Gain(Var("One"), "Buffer", Num(1)), Gain(HERO, "Rage", Num(1))),
+            ),
+        )
+    )
     arm = when("happen", "Alarm", role="on")
     w = world(Reaction(ref("a"), (arm,), type(body())((first,)), ("Hero",), (turn,)))
     bo, cy = creature(w, "Bo"), creature(w, "Cy")
@@ -334,3 +356,65 @@ def test_bindings_go_in_the_order_in_which_things_were_added() -> None:
     w.set_state(w.named("Ada"), "Stunned")
     run(w.trigger("Alarm"), [(1,), (2,), (3,)])
     assert [hp(w, "Rage", n) for n in ("Ada", "Zoe", "Bo")] == [1, 2, 3]
+
+
+def test_a_loop_of_steps_that_wait_for_each_other_is_refused_too() -> None:
+    waiting = steps((Raise("Alarm", (("on", HERO),)),), (Gain(HERO, "Rage", Num(1)),))
+    w = world(reaction("a", when("happen", "Alarm", role="on"), waiting))
+    with pytest.raises(RulesLoop):
+        run(w.trigger("Alarm", {"on": w.named("Ada")}))
+    assert not w.t.record and w.resolution is None
+
+
+def test_a_judgement_is_asked_once_for_one_event_and_a_measure_once_for_a_command() -> None:
+    lucky = Judged("Luck", Only("Referee"), (("with", HERO),))
+    arm = when("happen", "Alarm", role="on")
+    far = Compare(">", Measured("Distance", (("from", HERO), ("to", HERO))), Num(2))
+    w = world(
+        reaction("a", arm, body(Gain(HERO, "Rage", Num(1))), asking=(Test(lucky),)),
+        reaction("b", arm, body(Gain(HERO, "Buffer", Num(1))), asking=(Test(lucky), Test(far))),
+        reaction("c", arm, body(Gain(HERO, "Armour", Num(1))), asking=(Test(far),)),
+    )
+    calls: list[object] = []
+
+    def distance(*roles: object) -> int:
+        calls.append(roles)
+        return 3
+
+    w.measures["Distance"] = distance
+    run(w.trigger("Alarm", {"on": w.named("Ada")}), [True])
+    assert [hp(w, n) for n in ("Rage", "Buffer", "Armour")] == [1, 1, 1] and len(calls) == 1
+    run(w.trigger("Alarm", {"on": w.named("Ada")}), [False])
+    assert [hp(w, n) for n in ("Rage", "Buffer", "Armour")] == [1, 1, 2] and len(calls) == 2
+
+
+def test_a_judgement_in_a_query_is_refused() -> None:
+    lucky = Judged("Luck", Only("Referee"), (("with", HERO),))
+    w = world(static("m", Query("attribute", "Speed"), Modifier("plain", 1, Num(1)), Test(lucky)))
+    with pytest.raises(AskedInQuery):
+        w.total(w.named("Ada"), "Speed")
+
+
+def test_either_or_is_asked_of_who_chooses_and_lists_distribute() -> None:
+    either = Choice(HERO, (block(Gain(HERO, "Rage", Num(1))), block(Lose(Get(HERO, "Allies"), "HP", Num(2)))))
+    w = world(reaction("a", when("happen", "Alarm", role="on"), Body((Block((either,)),))))
+    pair = (creature(w, "Bo"), creature(w, "Cy"))
+    w.set_attribute(w.named("Ada"), "Allies", pair)
+    run(w.trigger("Alarm", {"on": w.named("Ada")}), [1])
+    assert (hp(w, "Rage"), hp(w, "HP", "Bo"), hp(w, "HP", "Cy")) == (0, 8, 8)
+
+
+def test_a_choice_among_nothing_is_none_and_somebody_absent_is_not_asked() -> None:
+    heard = when("happen", "Alarm", role="on")
+    w = world(
+        reaction(
+            "a", heard, body(Gain(Var("One"), "Rage", Num(1))), asking=(Chooses("One", HERO, Get(HERO, "Allies")),)
+        ),
+        reaction("b", heard, body(Gain(HERO, "Buffer", Num(1))), asking=(Wants(Get(HERO, "Ally")),)),
+        reaction("c", heard, body(Gain(Var("One"), "Armour", Num(1))), asking=(RandomOne("One", Get(HERO, "Allies")),)),
+    )
+    run(w.trigger("Alarm", {"on": w.named("Ada")}))
+    assert [hp(w, n) for n in ("Rage", "Buffer", "Armour")] == [0, 0, 0]
+    w.set_attribute(w.named("Ada"), "Allies", (creature(w, "Bo"), creature(w, "Cy")))
+    run(w.trigger("Alarm", {"on": w.named("Ada")}), [1, (1,)])
+    assert (hp(w, "Rage", "Cy"), hp(w, "Armour", "Bo")) == (1, 1)

@@ -175,7 +175,9 @@ def test_counts_as_brings_the_effects_and_raises_nothing() -> None:
 
 
 def test_defined_states_are_alternatives() -> None:
-    slow = Definition(ref("d"), "state", "Slow", "Creature", ("It",), (Test(Compare("<", Get(Var("It"), "Speed"), Num(2))),))
+    slow = Definition(
+        ref("d"), "state", "Slow", "Creature", ("It",), (Test(Compare("<", Get(Var("It"), "Speed"), Num(2))),)
+    )
     prone = Definition(ref("e"), "state", "Slow", "Creature", ("It",), (being("Prone", Var("It")),))
     w = world(slow, prone)
     ada = w.named("Ada")
@@ -210,7 +212,10 @@ def test_until_event_while_condition_and_with_this() -> None:
         Reaction(
             ref("b"),
             (when("become", "Stunned", EachInstance("this", HERO, "Stunned")),),
-            body(Become(HERO, "Marked", ends=(WithThis(),)), Become(HERO, "Possessed", ends=(WhileTrue(Is(HERO, "Dazed")),))),
+            body(
+                Become(HERO, "Marked", ends=(WithThis(),)),
+                Become(HERO, "Possessed", ends=(WhileTrue(Is(HERO, "Dazed")),)),
+            ),
             ("Hero",),
             instance="this",
         ),
@@ -294,3 +299,13 @@ def test_host_facts_are_silent() -> None:
     w = world(reaction("a", Arm(Key("become", "Stunned")), body(Gain(HERO, "Rage", Num(1)))))
     w.set_state(w.named("Ada"), "Stunned")
     assert not w.t.record and number(w, "Rage") == 0
+
+
+def test_what_lasts_while_something_is_so_is_looked_at_after_host_facts_too() -> None:
+    w = world()
+    ada = w.named("Ada")
+    w.set_state(ada, "Dazed")
+    do(w, Become(ADA, "Stunned", ends=(WhileTrue(Is(ADA, "Dazed")),)))
+    before = len(w.t.record)
+    w.clear_state(ada, "Dazed")
+    assert not w.is_in(ada, "Stunned") and len(w.t.record) == before

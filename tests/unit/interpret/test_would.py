@@ -12,6 +12,7 @@ from rulewright.model.terms import (
     Field,
     Gain,
     Immune,
+    Is,
     Key,
     Let,
     Lose,
@@ -20,7 +21,9 @@ from rulewright.model.terms import (
     Pick,
     Prevent,
     Reduce,
+    Scan,
     Sym,
+    Test,
     UseAction,
     Var,
 )
@@ -56,7 +59,11 @@ def test_a_buffer_is_lost_first_and_the_rest_goes_on() -> None:
 
 def test_two_losses_at_once_do_not_both_use_up_one_buffer() -> None:
     heard = when("happen", "Alarm", role="on")
-    w = world(BUFFER, reaction("a", heard, body(Lose(HERO, "HP", Num(3)))), reaction("b", heard, body(Lose(HERO, "HP", Num(4)))))
+    w = world(
+        BUFFER,
+        reaction("a", heard, body(Lose(HERO, "HP", Num(3)))),
+        reaction("b", heard, body(Lose(HERO, "HP", Num(4)))),
+    )
     w.set_attribute(w.named("Ada"), "Buffer", 5)
     run(w.trigger("Alarm", {"on": w.named("Ada")}))
     assert (number(w, "HP"), number(w, "Buffer")) == (8, 0)
@@ -142,3 +149,12 @@ def test_would_use_prevents_an_action_after_its_price() -> None:
     w.set_attribute(bo, "Point", 1)
     run(w.do(UseAction(Var("Bo"), "Strike", (("on", ADA),)), {"Ada": w.named("Ada"), "Bo": bo}))
     assert (number(w, "Rage", "Bo"), number(w, "Point", "Bo")) == (0, 0)
+
+
+def test_a_sentence_acts_once_for_each_thing_it_is_bound_to() -> None:
+    arm = Arm(Key("lose", "HP"), (Scan("Friend", "Creature"), Test(Is(Var("Friend"), "Marked"))))
+    w = world(Would(ref("s"), (arm,), body(Reduce(AmountSlot(), Num(1))), False, ("Friend",)))
+    for name in ("Bo", "Cy"):
+        w.set_state(creature(w, name), "Marked")
+    lose(w, 5)
+    assert number(w, "HP") == 7

@@ -11,7 +11,7 @@ from rulewright.model.vocabulary import Ty
 from rulewright.model.walk import variables
 
 from .guards import Guards
-from .layout import Call, Doc, Printer, call
+from .layout import Call, Doc, Printer, call, doc_of
 from .names import slot, type_name
 from .scope import Local, Scope
 from .unsupported import NotSupported
@@ -20,10 +20,13 @@ from .unsupported import NotSupported
 class Bodies(Guards):
     """Prints blocks of effects. `held`, `delayed` and `endings` collect what needs functions of its own."""
 
-    def __init__(self, scope: Scope, out: Printer, later: Callable[..., str], instance: str | None = None) -> None:
+    def __init__(
+        self, scope: Scope, out: Printer, later: Callable[..., tuple[str, tuple[str, ...]]], instance: str | None = None
+    ) -> None:
         super().__init__(scope, out)
         self.later = later
         self.instance = instance
+        self.reads: frozenset[str] = frozenset()
 
     def block(self, block: t.Block) -> None:
         for number, item in enumerate(block.items):
@@ -40,7 +43,7 @@ class Bodies(Guards):
 
     def branch(self, branch: t.Branch, rest: frozenset[str]) -> None:
         for effect in branch.effects:
-            if isinstance(effect, t.MakeRoll) and branch.guards:
+            if isinstance(effect, t.MakeRoll) and branch.guards and effect.var in self.reads:
                 name = self.declare(effect.var, None, optional=True)
                 self.out.line(f"{name} = None")
         outer = dict(self.s.env)
@@ -80,15 +83,20 @@ class Bodies(Guards):
             self.s.env = outer
 
     def _plain_cases(self, arms: tuple[t.Branch, ...]) -> None:
-        depth = 0
-        for number, arm in enumerate(arms):
-            parts: list[str] = []
+        prepared: list[tuple[list[str], dict[str, Local]]] = []
+        for arm in arms:
+            found: list[str] = []
             outer = dict(self.s.env)
             for guard in arm.guards:
                 assert isinstance(guard, t.Test)
-                parts += [p for p in self.parts(guard.cond) if p not in parts]
+                found += [p for p in self.parts(guard.cond) if p not in found]
                 self._narrow(guard.cond)
-            parts = [p for p in parts if p != "True"]
+            prepared.append(([p for p in found if p != "True"], dict(self.s.env)))
+            self.s.env = outer
+        for number, arm in enumerate(arms):
+            parts, env = prepared[number]
+            outer = dict(self.s.env)
+            self.s.env = env
             if not parts and number:
                 self.out.line("else:")
             elif not parts:
@@ -96,10 +104,6 @@ class Bodies(Guards):
                 self.s.env = outer
                 break
             else:
-                if len(parts) == 2:
-                    whole = f"elif {parts[0]} and {parts[1]}:"
-                    if 4 * self.out.depth + len(whole) > 120:
-                        parts = [f"bool({' and '.join(parts)})"] if False else parts
                 self.out.when(parts, "elif" if number else "if")
             with self.out.indented():
                 before = len(self.out.lines)
@@ -109,7 +113,6 @@ class Bodies(Guards):
             self.s.env = outer
             if not parts:
                 break
-        del depth
 
     def choice(self, by: t.Expr, options: tuple[t.Block, ...]) -> None:
         self._asks(by)
@@ -128,19 +131,19 @@ class Bodies(Guards):
 
     # ------------------------------------------------------------------------------------------ effects
 
-    def do(self, verb: str, *operands: t.Expr | str | None, **named: t.Expr | str | Doc | None) -> None:
+    def do(self, verb: str, *operands: t.Expr | Doc | None, **named: t.Expr | str | Doc | None) -> None:
         """One call on the round. Operands that may be absent stand under their checks."""
         checks: list[str] = []
         args: list[Doc] = []
         for operand in operands:
             if operand is None:
                 args.append("None")
-            elif isinstance(operand, str):
+            elif isinstance(operand, str | Call):
                 args.append(operand)
             else:
                 code = self.value(operand)
                 checks += [c for c in code.checks if c not in checks]
-                args.append(code.text)
+                args.append(doc_of(code.text))
         for name, value in named.items():
             if value is None:
                 continue
@@ -184,7 +187,7 @@ class Bodies(Guards):
         if who is not None and not isinstance(effect, t.RemoveMember | t.AddMember):
             import dataclasses
 
-            if self.each_of(who, lambda one: self.effect(dataclasses.replace(effect, who=one))):  # type: ignore[call-arg, arg-type]
+            if self.each_of(who, lambda one: self.effect(dataclasses.replace(effect, who=one))):  # type: ignore[arg-type]
                 return
         names = self.s.names
         self.s.module.imports.vocabulary = True
@@ -383,7 +386,11 @@ class Bodies(Guards):
             chosen = f"{value.text}.value"
             if effect.fallback is not None:
                 other = python_literal(effect.fallback.roll)
-                roll = f"{chosen} if {' and '.join(value.checks)} else {other}" if value.checks else chosen
+                roll = chosen
+                if value.checks:
+                    self.out.line(f"which = {other}")
+                    self.under(list(value.checks), lambda: self.out.line(f"which = {chosen}"))
+                    roll = "which"
                 roles = effect.fallback.roles
                 known = Ty(effect.fallback.roll)
             elif value.checks:
@@ -391,14 +398,13 @@ class Bodies(Guards):
             else:
                 roll = chosen
         name = self.declare(effect.var, known, optional=bool(who.checks))
-        if roll.endswith('"') and " if " in roll:
-            self.out.line(f"roll = {roll}")
-            roll = "roll"
-        if who.checks:
+        if who.checks and effect.var in self.reads:
             self.out.line(f"{name} = None")
 
+        assigned = f"{name} = " if effect.var in self.reads else ""
+
         def make() -> None:
-            self.out.line(f"{name} = yield from make(w, r, {roll}, {who.text}, {self.roles(roles)})")
+            self.out.line(f"{assigned}yield from make(w, r, {roll}, {who.text}, {self.roles(roles)})")
 
         self.under(list(who.checks), make)
 

@@ -10,6 +10,7 @@ from typing import assert_never
 
 from rulewright.emit.naming import python_literal
 from rulewright.model import terms as t
+from rulewright.plan.family import descendants
 
 from .expressions import Code, Expressions
 from .names import constant, local, slot, type_name
@@ -26,9 +27,13 @@ class Conditions(Expressions):
 
     def opposite(self, cond: t.Cond) -> str:
         """That a whole condition does not hold."""
-        parts = self.parts(cond)
+        return self.negated(self.parts(cond))
+
+    @staticmethod
+    def negated(parts: list[str]) -> str:
+        """That not all of the parts hold."""
         if len(parts) == 1:
-            for one, other in ((" is not ", " is "), (" not in ", " in ")):
+            for one, other in ((" is not ", " is "), (" not in ", " in "), (" != ", " == ")):
                 for old, new in ((one, other), (other, one)):
                     if _at_top(parts[0], old):
                         return parts[0].replace(old, new)
@@ -180,9 +185,14 @@ class Conditions(Expressions):
         who = self.value(of)
         v = self.s.names.v
         if entity in v.events:
-            text = f"{who.atom}.key {'!=' if no else '=='} {python_literal(f'happen {entity}')}"
+            keys = tuple(f"happen {n}" for n in descendants(v.events, entity))
+            if len(keys) == 1:
+                text = f"{who.atom}.key {'!=' if no else '=='} {python_literal(keys[0])}"
+            else:
+                text = f"{who.atom}.key {'not ' if no else ''}in {python_literal(keys)}"
         elif entity in v.rolls:
-            text = f"{who.atom}.roll {'!=' if no else '=='} {python_literal(entity)}"
+            self.s.module.imports.entities.add(type_name(entity))
+            text = f"{'not ' if no else ''}isinstance({who.text}, {type_name(entity)})"
         elif entity in v.entities:
             self.s.module.imports.entities.add(type_name(entity))
             text = f"{'not ' if no else ''}isinstance({who.text}, {type_name(entity)})"
@@ -202,8 +212,9 @@ class Conditions(Expressions):
             own = code.checks[-1]
             if no:
                 own = own.replace(" is not None", " is None")
-                if own.startswith("(") and " := " in own:
-                    own = own[1:].partition(" := ")[2].replace(") is None", " is None")
+            if own.startswith("(") and " := " in own:
+                bare, _, rest = own[1:].partition(" := ")[2].rpartition(") is ")
+                own = f"{bare} is {rest}"
             return [*code.checks[:-1], own]
         if code.ty is not None and code.ty.base == "number":
             return [*code.checks, f"{code.atom} {'==' if no else '!='} 0"]
@@ -276,12 +287,14 @@ class Conditions(Expressions):
         return [*group.checks, text]
 
     def _elements(self, name: str, group: object, cond: t.Some) -> str:
+        self.s.nested += 1
         from .expressions import Group
 
         assert isinstance(group, Group)
         outer = self.s.env.get(cond.var)
         self.s.env[cond.var] = Local(name, group.ty)
         element = self.condition(cond.cond)
+        self.s.nested -= 1
         if outer is None:
             del self.s.env[cond.var]
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model.vocabulary import Action, Attribute, Entity, Roll, State, Ty
 
-from .layout import Printer
+from .layout import Printer, call
 from .names import THING, Names, constant, slot, type_name
 
 
@@ -61,7 +61,7 @@ def entities_module(names: Names, dots: str) -> str:
     _thing(body, names)
     for entity in ordered_entities(names):
         _entity(body, names, entity)
-    for roll in v.rolls.values():
+    for roll in sorted(v.rolls.values(), key=lambda r: len(_line(names, r))):
         _result(body, names, roll)
     text = body.text()
     out = Printer()
@@ -172,7 +172,7 @@ def _dict(out: Printer, head: str, members: dict[str, str]) -> None:
 
 def _entity(out: Printer, names: Names, entity: Entity) -> None:
     own = [a for a in entity.attributes.values() if a.role != "window"]
-    parent = type_name(entity.parent) if entity.parent in names.v.entities else THING
+    parent = type_name(entity.parent or "") if entity.parent in names.v.entities else THING
     _head(out, type_name(entity.name), parent, f"A {entity.name}.")
     _slots(out, own)
     _fields(out, names, entity.name, own)
@@ -275,7 +275,8 @@ def _number_verbs(out: Printer, names: Names, a: Attribute) -> None:
         with out.indented():
             out.block(docstring(f"Has it {verb} {a.name}; the result is the amount.", 8))
             key = f"{field}.{verb}"
-            out.line(f'effect = Effect("{verb}", {key}, self, "", None, field={field}, amount=amount, source=source)')
+            args = [f'"{verb}"', key, "self", '""', "None", f"field={field}", "amount=amount", "source=source"]
+            out.doc(call("Effect", *args), before="effect = ")
             out.line(f'return self._home()._do("{verb} {a.name}", effect).then(lambda e: e.amount if e.done else 0)')
 
 
@@ -314,9 +315,17 @@ def _state(out: Printer, names: Names, state: State) -> None:
         out.block(docstring(f"Puts it into the state {state.name}; the result tells whether it happened.", 8))
         level = "level" if state.levels is not None else "0"
         out.line(f'fields = {{"level": {level}}}')
-        out.line(
-            f'effect = Effect("become", {constant_}.become, self, "", None, fields, field={constant_}, source=source)'
-        )
+        args = [
+            '"become"',
+            f"{constant_}.become",
+            "self",
+            '""',
+            "None",
+            "fields",
+            f"field={constant_}",
+            "source=source",
+        ]
+        out.doc(call("Effect", *args), before="effect = ")
         out.line(f'return self._home()._do("become {state.name}", effect).then(lambda e: e.done)')
     out.line()
     out.line(f"def {stop}(self) -> Command[bool]:")
@@ -352,7 +361,7 @@ def _relation(out: Printer, names: Names, relation: str, roles: object) -> None:
 
 def _action(out: Printer, names: Names, action: Action) -> None:
     roles = [(r.preposition, r.ty) for r in action.signature.roles]
-    roles += [(a.name, a.ty) for a in action.attributes.values()]
+    roles += [(a.name, a.ty) for a in names.all_of(names.v.actions, action.name)]
     out.line()
     params = ["self", *(["*", *_params(names, roles)] if roles else [])]
     out.function(f"use_{python_name(action.name).strip('_')}", params, "Command[bool]")
@@ -366,14 +375,14 @@ def _roll(out: Printer, names: Names, roll: Roll) -> None:
     v = names.v
     kind = v.roll_kinds[roll.kinds[0]]
     roles = [(r.preposition, r.ty) for r in roll.signature.roles if r.preposition != "by"]
-    roles += [(a.name, a.ty) for a in roll.attributes.values()]
+    roles += [(a.name, a.ty) for a in names.all_of(v.rolls, roll.name)]
     taken = [t.name for t in kind.takes if t.name not in roll.takes_from]
     params = ["self", "*", *_params(names, roles)]
     params += [f"{python_name(t)}: int = 0" for t in taken if t not in dict(roles)]
     params.append("dice: int = 1")
     name = python_name(roll.name).strip("_")
     out.line()
-    out.function(name, params, "PendingRoll")
+    out.function(name, params, f"PendingRoll[{type_name(roll.name)}]")
     with out.indented():
         out.block(docstring(f"A {roll.name}, not made yet.", 8))
         out.line(f"roles: dict[str, Any] = {_fields_dict(roles)}")
@@ -409,17 +418,29 @@ def _roll(out: Printer, names: Names, roll: Roll) -> None:
                 out.line(f"return self._home().in_roll(self, {field}, {python_literal(roll.name)}, roles)")
 
 
+def _line(names: Names, roll: Roll) -> list[str]:
+    found: list[str] = []
+    here: str | None = roll.name
+    while here is not None and here in names.v.rolls:
+        found.append(here)
+        here = names.v.rolls[here].parent
+    return found
+
+
 def _result(out: Printer, names: Names, roll: Roll) -> None:
     own = list(roll.attributes.values())
+    every = list(names.all_of(names.v.rolls, roll.name))
+    inherited = [a for a in every if a not in own]
+    parent = type_name(roll.parent or "") if roll.parent in names.v.rolls else "RollResult"
     out.line()
     out.line()
-    out.line(f"class {type_name(roll.name)}(RollResult):")
+    out.line(f"class {type_name(roll.name)}({parent}):")
     with out.indented():
         out.block(docstring(f"What came of a {roll.name}.", 4))
         out.line()
         _slots(out, own)
         out.line(f"_type: ClassVar[str] = {python_literal(roll.name)}")
-        _dict(out, "_fields: ClassVar[dict[str, Field]]", {a.name: names.field(a) for a in own})
+        _dict(out, "_fields: ClassVar[dict[str, Field]]", {a.name: names.field(a) for a in every})
         if own:
             out.line()
             out.line("def __init__(")
@@ -432,20 +453,13 @@ def _result(out: Printer, names: Names, roll: Roll) -> None:
                 out.line("succeeded: bool = False,")
                 out.line("margin: int = 0,")
                 out.line("faces: tuple[int, ...] = (),")
-                for a in own:
+                for a in every:
                     out.line(f"{python_name(a.name)}: {annotation(names, a.ty, 'Iterable')} = {default(a.ty)},")
             out.line(") -> None:")
             with out.indented():
-                literal = python_literal(roll.name)
-                out.line("super().__init__(")
-                inner = f"name, roll={literal}, by=by, degree=degree, succeeded=succeeded, margin=margin, faces=faces"
-                with out.indented():
-                    if 4 * out.depth + len(inner) <= 120:
-                        out.line(inner)
-                    else:
-                        for part in inner.split(", "):
-                            out.line(f"{part},")
-                out.line(")")
+                inner = ["name", *(f"{n}={n}" for n in ("by", "degree", "succeeded", "margin", "faces"))]
+                inner += [f"{python_name(a.name)}={python_name(a.name)}" for a in inherited]
+                out.doc(call("super().__init__", *inner))
                 for a in own:
                     value = python_name(a.name)
                     if a.ty.many:

@@ -12,6 +12,7 @@ from typing import assert_never
 from rulewright.emit.naming import python_literal, python_name
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Attribute, Ty
+from rulewright.plan.family import descendants as family
 from rulewright.plan.family import field_type
 
 from .names import constant, local, slot, type_name
@@ -38,7 +39,18 @@ class Code:
     @property
     def maybe(self) -> str:
         """As a value that is None where it is absent."""
-        return f"{self.text} if {' and '.join(self.checks)} else None" if self.checks else self.text
+        if not self.checks:
+            return self.text
+        own = self.checks[-1]
+        if (
+            self.own
+            and len(self.checks) == 1
+            and own == f"({self.text} := {own[len(self.text) + 5 : -13]}) is not None"
+        ):
+            return own[len(self.text) + 5 : -13]
+        if self.own and own == f"{self.text} is not None" and len(self.checks) == 1:
+            return self.text
+        return f"{self.text} if {' and '.join(self.checks)} else None"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +73,8 @@ class Expressions:
 
     def value(self, expr: t.Expr, hint: str | None = None) -> Code:
         """`hint` is the variable that should hold the value if it has to be checked anyway."""
+        one: Code
+        other: Code
         match expr:
             case t.Num(value):
                 return Code(str(value), NUMBER, simple=value >= 0)
@@ -81,6 +95,10 @@ class Expressions:
                 return Code(f"w.{python_name(entity)}", Ty(entity))
             case t.Field(name):
                 return self.field(name, hint)
+            case t.Caused(name):
+                return self.caused(name, hint)
+            case t.StateRole(of, state, role):
+                return self.state_role(of, state, role, hint)
             case t.Get():
                 return self.get(expr, hint)
             case t.Level(of, state):
@@ -105,6 +123,8 @@ class Expressions:
                     text = f"-(-{one.atom} // {other.atom})"
                 return Code(text, NUMBER, (*one.checks, *other.checks), simple=False)
             case t.Else(value, fallback):
+                if isinstance(value, t.Over) and isinstance(fallback, t.Num):
+                    return self.over(value, hint, str(fallback.value))
                 one, other = self.value(value), self.value(fallback)
                 if not one.checks:
                     return one
@@ -124,8 +144,8 @@ class Expressions:
             case t.Lookup():
                 return self.lookup(expr, hint)
             case t.Where() | t.Extreme() | t.AllThings() | t.Members():
-                group = self.group(expr)
-                return Code(self.listed(group), group.ty, group.checks)
+                members = self.group(expr)
+                return Code(self.listed(members), members.ty, members.checks)
             case t.Measured(measure, roles):
                 values = [self.value(v) for _, v in roles]
                 checks = tuple(c for v in values for c in v.checks)
@@ -202,11 +222,11 @@ class Expressions:
             return None
         match ask.kind:
             case "happen":
-                return v.events[ask.name].attributes.get(name)
+                return self.s.names.of_declared(v.events, ask.name, name)
             case "use":
-                return v.actions[ask.name].attributes.get(name)
+                return self.s.names.of_declared(v.actions, ask.name, name)
             case "make":
-                return v.rolls[ask.name].attributes.get(name)
+                return self.s.names.of_declared(v.rolls, ask.name, name)
             case _:
                 return None
 
@@ -215,10 +235,10 @@ class Expressions:
         owner = self.value(expr.of)
         base = owner.ty.base if owner.ty else None
         if self.s.numbers and isinstance(expr.of, t.Field):
-            return Code(f"{owner.text}", None)
+            return Code(owner.text, Ty("die", "list"))
         if base is not None and (base in names.v.events or base == "event" or base in names.v.actions):
             return self._of_event(owner, base, expr.attribute, hint)
-        if base in names.v.rolls and expr.attribute not in names.v.rolls[base or ""].attributes:
+        if base in names.v.rolls and names.of_declared(names.v.rolls, base or "", expr.attribute) is None:
             return self._of_result(owner, base or "", expr.attribute, hint)
         attribute = names.attribute(base if base in names.v.entities or base in names.v.rolls else None, expr.attribute)
         if attribute is None:
@@ -240,7 +260,8 @@ class Expressions:
             return Code(text, ty, owner.checks)
         if attribute.name in bears.decisions:
             imports.vocabulary = True
-            return Code(f"w.decided({owner.text}, {field})", ty, owner.checks)
+            call = "w.decided_number" if ty.base == "number" else "w.decided"
+            return Code(f"{call}({owner.text}, {field})", ty, owner.checks)
         if ty.base == "number":
             if self.s.would:
                 imports.vocabulary = True
@@ -254,8 +275,8 @@ class Expressions:
         return self.checked(text, replace(ty, optional=False), owner.checks, hint or local(attribute.name))
 
     def _of_event(self, owner: Code, base: str, name: str, hint: str | None) -> Code:
-        event = self.s.names.v.events.get(base)
-        attribute = event.attributes.get(name) if event else self._event_attribute(name)
+        v = self.s.names.v
+        attribute = self.s.names.of_declared(v.events, base, name) or self._event_attribute(name)
         ty = attribute.ty if attribute else None
         if attribute is not None and attribute.ty.base == "number" and not attribute.ty.many:
             return Code(f"{owner.atom}.fields.get({python_literal(name)}, 0)", ty, owner.checks)
@@ -281,6 +302,26 @@ class Expressions:
         self.s.module.imports.vocabulary = True
         text = f"w.source_of({who.text}, {self.s.names.state(state)})"
         return self.checked(text, ty, who.checks, hint or "source")
+
+    def caused(self, name: str, hint: str | None) -> Code:
+        """The nearest event, action or roll of that name behind what is handled."""
+        v = self.s.names.v
+        kind = "happen" if name in v.events else "use" if name in v.actions else "make"
+        names = family(v.events if kind == "happen" else v.actions if kind == "use" else v.rolls, name)
+        keys = ", ".join(python_literal(f"{kind} {n}") for n in names)
+        if kind == "make":
+            raise NotSupported(t.Caused(name), "the roll behind an event")
+        return self.checked(f"{self.s.event}.nearest({keys})", Ty(name), (), hint or local(name))
+
+    def state_role(self, of: t.Expr, state: str, role: str, hint: str | None) -> Code:
+        who = self.value(of)
+        declared = self.s.names.v.states[state]
+        ty = next((r.ty for r in declared.roles if r.preposition == role), None)
+        if isinstance(of, t.Var) and self.s.env[of.name].instance:
+            return self.checked(f"{who.text}.roles.get({python_literal(role)})", ty, who.checks, hint or local(role))
+        self.s.module.imports.vocabulary = True
+        text = f"w.role_of({who.text}, {self.s.names.state(state)}, {python_literal(role)})"
+        return self.checked(text, ty, who.checks, hint or local(role))
 
     def window(self, expr: t.TheWindow, call: str = "w.window", first: str = "") -> str:
         """The call that finds a window; the owner may be absent."""
@@ -356,19 +397,24 @@ class Expressions:
     def comprehension(self, element: str, var: str, group: Group, more: tuple[str, ...] = ()) -> str:
         """`element for var in group if ..`; filters are read with the member in the variable."""
         parts = [f"for {var} in {group.iterable}"]
+        self.s.nested += 1
         for name, cond in group.filters:
             outer = self.s.env.get(name)
             self.s.env[name] = Local(var, group.ty)
-            parts.append(f"if {self.condition(cond)}")
+            found = self.parts(cond)
+            whole = f"if {' and '.join(found)}"
+            parts += [f"if {part}" for part in found] if len(whole) > 90 else [whole]
             if outer is None:
                 del self.s.env[name]
             else:
                 self.s.env[name] = outer
         if more:
             parts.append(f"if {' and '.join(more)}")
+        self.s.nested -= 1
         return " ".join([element, *parts])
 
-    def condition(self, cond: t.Cond) -> str:
+    def parts(self, cond: t.Cond) -> list[str]:
+        """What has to hold, each part ready to stand beside an `and`."""
         raise NotImplementedError
 
     def listed(self, group: Group) -> str:
@@ -388,7 +434,7 @@ class Expressions:
         name = self.member_name(group)
         return Code(f"sum({self.comprehension('1', name, group)})", NUMBER, group.checks)
 
-    def over(self, expr: t.Over, hint: str | None) -> Code:
+    def over(self, expr: t.Over, hint: str | None, fallback: str | None = None) -> Code:
         group = self.group(expr.group)
         name = self.member_name(group)
         number = self._of_member(name, group, expr.attribute)
@@ -396,7 +442,17 @@ class Expressions:
         if expr.which == "total":
             return Code(f"sum({inner})", NUMBER, group.checks)
         call = "max" if expr.which == "highest" else "min"
+        if fallback is not None and not group.checks:
+            text = f"{call}(({inner}), default={fallback})"
+            return Code(self.hoisted(expr.which, text), NUMBER)
+        if fallback is not None:
+            made = f"{call}(({inner}), default={fallback}) if {' and '.join(group.checks)} else {fallback}"
+            return Code(f"({made})", NUMBER)
         return self.checked(f"{call}(({inner}), default=None)", NUMBER, group.checks, hint or expr.which)
+
+    def hoisted(self, hint: str, text: str) -> str:
+        """A long text as a variable, where a statement may stand before this one."""
+        return text
 
     def past(self, node: t.Expr, arms: tuple[t.Arm, ...], stretch: t.Stretch) -> Code:
         inner = self.recorded(arms, stretch)

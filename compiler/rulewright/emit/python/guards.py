@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import assert_never
 
@@ -11,10 +12,13 @@ from rulewright.model.vocabulary import Ty
 from rulewright.model.walk import variables
 
 from .conditions import Conditions
-from .layout import Printer
+from .layout import Printer, doc_of
 from .names import local, type_name
 from .scope import Local, Scope
 from .unsupported import NotSupported
+
+
+_WALRUS = re.compile(r"\((\w+) := (.*)\) is not None")
 
 
 class Guards(Conditions):
@@ -42,9 +46,10 @@ class Guards(Conditions):
         s = self.s
         match guard:
             case t.Test():
-                conds = [guard]
+                conds: list[t.Test] = [guard]
                 while rest and isinstance(rest[0], t.Test):
-                    conds.append(rest.pop(0))
+                    conds.append(rest[0])
+                    del rest[0]
                 parts: list[str] = []
                 for test in conds:
                     parts += [p for p in self.parts(test.cond) if p not in parts]
@@ -142,6 +147,8 @@ class Guards(Conditions):
             inner()
             return
         whole = f"if {' and '.join(parts)}:"
+        if 4 * self.out.depth + len(whole) > 120 and self._walrus_first(parts, inner):
+            return
         if len(parts) == 2 and 4 * self.out.depth + len(whole) > 120:
             self.under(parts[:1], lambda: self.under(parts[1:], inner))
             return
@@ -151,6 +158,31 @@ class Guards(Conditions):
             inner()
             if len(self.out.lines) == before:
                 self.out.line("pass")
+
+    def _walrus_first(self, parts: list[str], inner: Callable[[], None]) -> bool:
+        """A value that is too long to be bound in a condition is bound by a statement before it."""
+        for number, part in enumerate(parts):
+            found = _WALRUS.fullmatch(part)
+            if found is None or 4 * self.out.depth + len(part) + 8 <= 120:
+                continue
+            name, text = found.groups()
+
+            def assign(name: str = name, text: str = text, number: int = number) -> None:
+                value = text[1:-1] if text.startswith("(yield from ") else text
+                doc = doc_of(value.removeprefix("yield from "))
+                self.out.doc(doc, before=f"{name} = {'yield from ' if value.startswith('yield from ') else ''}")
+                self.under([f"{name} is not None", *parts[number + 1 :]], inner)
+
+            self.under(parts[:number], assign)
+            return True
+        return False
+
+    def hoisted(self, hint: str, text: str) -> str:
+        if self.s.nested or len(text) < 60:
+            return text
+        name = self.s.temp(hint)
+        self.out.doc(doc_of(text), before=f"{name} = ")
+        return name
 
     def loop(self, head: str, inner: Callable[[], None]) -> None:
         self.out.line(head)
@@ -175,6 +207,10 @@ class Guards(Conditions):
             last = code.checks[-1]
             if code.own and last.startswith(f"({name} := "):
                 self.declare(var, code.ty)
+                if not read:
+                    plain = last[len(name) + 5 :].replace(") is not None", " is not None")
+                    self.under([*code.checks[:-1], plain], go_on)
+                    return
                 self.under(list(code.checks), go_on)
                 return
             self.under(list(code.checks), lambda: self._assign(var, code.text, code.ty, read, go_on))

@@ -6,6 +6,8 @@ Only the shapes that this back end prints are known here; it is no formatter.
 
 from __future__ import annotations
 
+import re
+
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -25,7 +27,12 @@ class Call:
 
     def __str__(self) -> str:
         inner = ", ".join(str(a) for a in self.args)
-        if self.brackets == "()" and not self.head and len(self.args) == 1 and not self.loose:
+        if (
+            self.brackets == "()"
+            and (not self.head or self.head.endswith("="))
+            and len(self.args) == 1
+            and not self.loose
+        ):
             inner += ","
         return f"{self.head}{self.brackets[0]}{inner}{self.brackets[1]}"
 
@@ -61,20 +68,55 @@ class Printer:
         """Text of several lines, already indented."""
         self.lines.extend(text.split("\n"))
 
+    def broken(self, text: str, before: str, after: str) -> bool:
+        """A condition that does not fit, in brackets, an operand to a line. False where it is none."""
+        for opened in ("not (", "("):
+            if text.startswith(opened) and _closes(text, len(opened) - 1) == len(text) - 1:
+                for word in ("or", "and"):
+                    parts = split_word(text[len(opened) : -1], word)
+                    if len(parts) > 1:
+                        self.line(f"{before}{opened}")
+                        with self.indented():
+                            self.operands(parts, word)
+                        self.line(f"){after}")
+                        return True
+                return False
+        parts = split_word(text, "or")
+        if len(parts) < 2:
+            return False
+        last = parts[-1]
+        first = f"{before}{parts[0]} or ("
+        if len(parts) == 2 and last.startswith("(") and last.endswith(")") and 4 * self.depth + len(first) <= WIDTH:
+            return self.broken(last, f"{before}{parts[0]} or ", after)
+        self.line(f"{before}(")
+        with self.indented():
+            self.operands(parts, "or")
+        self.line(f"){after}")
+        return True
+
+    def operands(self, parts: Sequence[str], word: str) -> None:
+        for number, part in enumerate(parts):
+            self.doc(doc_of(part), before=f"{word} " if number else "")
+
     def doc(self, doc: Doc, before: str = "", after: str = "") -> None:
         """A call (or anything in brackets) as a statement, an argument or a part of one."""
         whole = f"{before}{doc}{after}"
+        if isinstance(doc, str) and 4 * self.depth + len(whole) > WIDTH and self.broken(doc, before, after):
+            return
         if isinstance(doc, str) or 4 * self.depth + len(whole) <= WIDTH:
             self.line(whole)
             return
-        opened, closed = doc.brackets
+        if not doc.args:
+            self.line(whole)
+            return
+        opened, closed = doc.brackets[0], doc.brackets[1]
         inner = ", ".join(str(a) for a in doc.args)
         self.line(f"{before}{doc.head}{opened}")
         with self.indented():
             single = len(doc.args) == 1
             if doc.loose or (single and isinstance(doc.args[0], str) and _is_generator(doc.args[0])):
                 self._generator(str(doc.args[0]))
-            elif doc.head and 4 * self.depth + len(inner) <= WIDTH and not _has_comma_end(doc):
+            elif doc.head and 4 * self.depth + len(inner) <= WIDTH:
                 self.line(inner)
             else:
                 for arg in doc.args:
@@ -90,6 +132,9 @@ class Printer:
 
     def when(self, parts: Sequence[str], keyword: str = "if") -> None:
         """`if a and b:`; conditions that do not fit stand below each other."""
+        if len(parts) == 1:
+            self.doc(doc_of(bare(parts[0])), before=f"{keyword} ", after=":")
+            return
         whole = f"{keyword} {' and '.join(parts)}:"
         if 4 * self.depth + len(whole) <= WIDTH:
             self.line(whole)
@@ -97,7 +142,7 @@ class Printer:
         self.line(f"{keyword} (")
         with self.indented():
             for number, part in enumerate(parts):
-                self.line(part if number == 0 else f"and {part}")
+                self.doc(doc_of(part), before="and " if number else "")
         self.line("):")
 
     def function(self, head: str, params: Sequence[str], result: str) -> None:
@@ -120,8 +165,100 @@ class Printer:
         return "\n".join(self.lines).rstrip("\n") + "\n"
 
 
-def _has_comma_end(doc: Call) -> bool:
-    return False
+def bare(text: str) -> str:
+    """Without brackets around the whole."""
+    if text.startswith("(") and _closes(text, 0) == len(text) - 1 and " := " not in text and "yield" not in text:
+        return text[1:-1]
+    return text
+
+
+def _closes(text: str, opened: int) -> int:
+    """Where the bracket that opens there is closed; strings are passed over."""
+    depth = 0
+    quote = ""
+    at = opened
+    while at < len(text):
+        sign = text[at]
+        if quote:
+            if sign == "\\":
+                at += 1
+            elif sign == quote:
+                quote = ""
+        elif sign in "\"'":
+            quote = sign
+        elif sign in "([{":
+            depth += 1
+        elif sign in ")]}":
+            depth -= 1
+            if depth == 0:
+                return at
+        at += 1
+    return -1
+
+
+def split_word(text: str, word: str) -> list[str]:
+    """The operands of `and` or `or` outside all brackets and strings."""
+    parts: list[str] = []
+    depth = start = at = 0
+    quote = ""
+    while at < len(text):
+        sign = text[at]
+        if quote:
+            if sign == "\\":
+                at += 1
+            elif sign == quote:
+                quote = ""
+        elif sign in "\"'":
+            quote = sign
+        elif sign in "([{":
+            depth += 1
+        elif sign in ")]}":
+            depth -= 1
+        elif depth == 0 and text.startswith(f" {word} ", at):
+            parts.append(text[start:at])
+            start = at + len(word) + 2
+        at += 1
+    return [*parts, text[start:]]
+
+
+_HEAD = re.compile(r"(?:not )?(?:return )?[A-Za-z_][\w.]*\(")
+
+
+def doc_of(text: str) -> Doc:
+    """A text as a call, where it is one: so that it can be broken in its brackets."""
+    found = _HEAD.match(text)
+    if found is None or _closes(text, found.end() - 1) != len(text) - 1:
+        return text
+    inner = text[found.end() : -1]
+    if _is_generator(inner):
+        return Call(text[: found.end() - 1], (inner,), loose=True)
+    return Call(text[: found.end() - 1], tuple(doc_of(a) for a in split_commas(inner)))
+
+
+def split_commas(text: str) -> list[str]:
+    """Arguments: the text between commas outside all brackets and strings."""
+    parts: list[str] = []
+    depth = start = at = 0
+    quote = ""
+    while at < len(text):
+        sign = text[at]
+        if quote:
+            if sign == "\\":
+                at += 1
+            elif sign == quote:
+                quote = ""
+        elif sign in "\"'":
+            quote = sign
+        elif sign in "([{":
+            depth += 1
+        elif sign in ")]}":
+            depth -= 1
+        elif sign == "," and depth == 0:
+            parts.append(text[start:at].strip())
+            start = at + 1
+        at += 1
+    last = text[start:].strip()
+    return [*parts, last] if last else parts
 
 
 def _is_generator(text: str) -> bool:

@@ -5,12 +5,28 @@ In: a vocabulary. Out: Python names made from stable ids, and what is where (whi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
+from typing import Any
 
 from rulewright.emit.naming import python_name
 from rulewright.model.vocabulary import Attribute, Entity, Vocabulary
 
 THING = "Thing"
+_INNER = {
+    "_index",
+    "_place",
+    "_states",
+    "_world",
+    "_type",
+    "_fields",
+    "_items",
+    "_groups",
+    "_home",
+    "_fact",
+    "_list",
+    "_set",
+}
 _KEPT = {"w", "e", "r", "v", "d", "q", "out", "mask", "parts", "p", "s", "it"}
 
 
@@ -29,7 +45,8 @@ def constant(name: str) -> str:
 
 
 def slot(attribute: str) -> str:
-    return f"_{python_name(attribute)}"
+    made = f"_{python_name(attribute)}"
+    return f"{made}_" if made in _INNER else made
 
 
 class Names:
@@ -66,13 +83,34 @@ class Names:
                 if name in self.v.entities[kind].attributes:
                     return self.v.entities[kind].attributes[name]
             if owner in self.v.rolls:
-                found = self.v.rolls[owner].attributes.get(name)
+                found = self.of_declared(self.v.rolls, owner, name)
                 if found is not None:
                     return found
         if name in self.v.resources:
             return self.resource(name)
         below = [a for a in self.by_name.get(name, ()) if owner is None or self.is_a(a.owner, owner)]
         return below[0] if below else None
+
+    @staticmethod
+    def of_declared(table: Mapping[str, Any], owner: str, name: str) -> Attribute | None:
+        """An attribute of a roll, event or action, its own or inherited."""
+        here: str | None = owner
+        while here is not None and here in table:
+            found: Attribute | None = table[here].attributes.get(name)
+            if found is not None:
+                return found
+            here = getattr(table[here], "parent", None)
+        return None
+
+    @staticmethod
+    def all_of(table: Mapping[str, Any], owner: str) -> tuple[Attribute, ...]:
+        """All attributes of a roll, event or action, inherited ones first."""
+        found: dict[str, Attribute] = {}
+        here: str | None = owner
+        while here is not None and here in table:
+            found = {**table[here].attributes, **found}
+            here = getattr(table[here], "parent", None)
+        return tuple(found.values())
 
     def resource(self, name: str) -> Attribute:
         from rulewright.model.vocabulary import Track, Ty

@@ -124,7 +124,7 @@ def _from_holder(text: str, to_holder: str) -> str:
     for line in text.split("\n"):
         if line == "from .. import _vocabulary as v":
             line = f"from {to_holder} import _vocabulary as v"
-        for kind in ("entities", "enums"):
+        for kind in ("entities", "enums", "world"):
             if line.startswith(f"from ..{kind} import "):
                 dotted = to_holder if to_holder.endswith(".") else f"{to_holder}."
                 line = line.replace(f"from ..{kind}", f"from {dotted}{kind}", 1)

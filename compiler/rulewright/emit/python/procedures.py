@@ -109,6 +109,7 @@ def _work(f: Functions, work: Work, env: dict[str, Local], key: t.Key) -> Doc:
     def body(out: Printer) -> None:
         bodies = Bodies(scope, out, f.later_of(work.ref.id))
         block = work.body.rounds[0]
+        bodies.reads = variables(block)
         bodies.guarded(work.guards, lambda: bodies.block(block), variables(block))
 
     params = ["w: World", "e: Event", "r: Round", *f.params(list(env), env)]

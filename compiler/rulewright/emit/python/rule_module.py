@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rulewright.emit.naming import docstring, python_literal
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Ty
@@ -9,17 +11,20 @@ from rulewright.model.walk import walk
 from rulewright.plan.nodes import RulePlan
 
 from .bearing import Bearing
-from .layout import Printer
+from .layout import Printer, call
 from .names import Names, constant, type_name
 from .scope import Imports, Module
 from .sentences import Functions
 from .unsupported import NotSupported
 
 
+_USES = re.compile(r"(?<![\w.])v\.[A-Z]")
+
+
 def rule_module(plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[str], dots: str) -> str:
     """The text of a rule's module. `dots` leads from it to the folder of the runtime."""
     module = Module(names, bears)
-    module.latch_types = _types(plan, names)
+    module.latch_types = rule_types(plan, names)
     functions = Functions(module, plan.rule, beaten)
     for sentence in plan.sentences:
         try:
@@ -36,6 +41,7 @@ def rule_module(plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[
     out.line()
     out.line("from __future__ import annotations")
     out.line()
+    module.imports.vocabulary = any(_USES.search(x) for x in (*functions.texts, *map(str, functions.registered)))
     _imports(out, module.imports, dots)
     if item:
         out.line()
@@ -52,12 +58,20 @@ def rule_module(plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[
         out.line('"""Hands the clauses of this rule to an edition."""')
         for doc in functions.registered:
             out.doc(doc)
+        keys = dict.fromkeys(
+            python_literal(f"{arm.key.kind} {arm.key.name}")
+            for term in walk(plan.sentences)
+            if isinstance(term, t.Past | t.CountPast | t.TotalPast)
+            for arm in term.arms
+        )
+        if keys:
+            out.doc(call("g.listen", *keys))
         for line in labels:
             out.line(line)
     return out.text()
 
 
-def _types(plan: RulePlan, names: Names) -> dict[str, Ty]:
+def rule_types(plan: RulePlan, names: Names) -> dict[str, Ty]:
     """The types of the rule's own names, from the scans, kinds and frames that speak of them."""
     found: dict[str, Ty] = {}
     for term in walk(plan.sentences):
@@ -83,6 +97,8 @@ def _imports(out: Printer, imports: Imports, dots: str) -> None:
     for kind, names in (("entities", imports.entities), ("enums", imports.enums)):
         if names:
             lines.append((f"..{kind}", ", ".join(sorted(names))))
+    if imports.world:
+        lines.append(("..world", "World"))
     for name, used in sorted(imports.runtime.items()):
         lines.append((f"{dots}_runtime.{name}", ", ".join(sorted(used))))
     for where, what in lines:

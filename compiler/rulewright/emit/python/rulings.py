@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from rulewright.emit.naming import python_literal
 from rulewright.model import terms as t
 from rulewright.model.walk import variables
+from rulewright.plan.family import rolls_of
 from rulewright.plan.nodes import Ref
 
 from .bodies import Bodies
@@ -112,7 +113,7 @@ class Rulings:
         def one() -> None:
             if names:
                 texts = ", ".join(env[n].text for n in names)
-                out.line(f"{texts}{',' if len(names) == 1 else ''} = held.names")
+                out.line(f"({texts},) = held.names" if len(names) == 1 else f"{texts} = held.names")
             inner()
 
         bodies.loop(f"for held in w._held.get({python_literal(id)}, ()):", one)
@@ -146,7 +147,7 @@ class Rulings:
             def innermost() -> None:
                 parts = []
                 for arm in excepting:
-                    parts.append(f"not ({self.arm(bodies, arm)})")
+                    parts.append(bodies.negated(self.arm(bodies, arm)))
                 bodies.under(parts, lambda: out.line(done))
 
             def under() -> None:
@@ -189,13 +190,13 @@ class Rulings:
         return f"asked about {ask.kind.replace('_', ' ')} {ask.name}".rstrip()
 
     @staticmethod
-    def arm(bodies: Bodies, arm: t.Arm) -> str:
+    def arm(bodies: Bodies, arm: t.Arm) -> list[str]:
         parts: list[str] = []
         for guard in arm.guards:
             if not isinstance(guard, t.Test):
                 raise NotSupported(guard, "in an exception")
             parts += bodies.parts(guard.cond)
-        return " and ".join(parts) or "True"
+        return parts or ["True"]
 
     def even_if(
         self,
@@ -217,8 +218,10 @@ class Rulings:
             def innermost() -> None:
                 out.line("stands = True")
                 for atom in atoms:
-                    fact, truth, _ = bodies.fact(atom)
-                    bodies.under(bodies.parts(atom), lambda f=fact, b=truth: out.line(f"facts.append(({f}, {b}))"))  # type: ignore[misc]
+                    fact, truth, checks = bodies.fact(atom)
+                    bodies.under(
+                        [*checks, *bodies.parts(atom)], lambda f=fact, b=truth: out.line(f"facts.append(({f}, {b}))")
+                    )  # type: ignore[misc]
 
             self.looping(bodies, out, held, lambda: bodies.guarded(guards, innermost, variables(atoms)))
             out.line("return facts if stands else None")
@@ -282,7 +285,11 @@ class Rulings:
         if ask.kind == "roll":
             table, key = "g.of_roll", ask.name
         elif roll is not None:
-            table, key = "g.in_roll", f"{ask.name} in {roll}"
+            self.module.imports.of_runtime("tables", "Rule")
+            for one in rolls_of(self.module.names.v, roll):
+                key = python_literal(f"{ask.name} in {one}")
+                self.f.register(call("g.rule", "g.in_roll", key, call("Rule", python_literal(ref.id), made)))
+            return
         else:
             table, key = "g.numbers", ask.name
         self.module.imports.of_runtime("tables", "Rule")

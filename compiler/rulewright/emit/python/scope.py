@@ -19,6 +19,7 @@ class Imports:
     entities: set[str] = field(default_factory=set)
     runtime: dict[str, set[str]] = field(default_factory=dict)
     vocabulary: bool = False
+    world: bool = False
 
     def of_runtime(self, module: str, name: str) -> str:
         self.runtime.setdefault(module, set()).add(name)
@@ -70,6 +71,7 @@ class Scope:
     despite: bool = False
     used: set[str] = field(default_factory=set)
     temporary: int = 0
+    nested: int = 0
 
     @property
     def names(self) -> Names:

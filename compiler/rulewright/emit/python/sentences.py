@@ -47,6 +47,8 @@ class Functions:
         self.texts: list[str] = []
         self.registered: list[Doc] = []
         self.numbers: dict[str, int] = {}
+        self.suffix = ""
+        self.offers: dict[str, int] = {}
 
     # ------------------------------------------------------------------------------------------ functions
 
@@ -57,7 +59,7 @@ class Functions:
         base, v = loc.ty.base, self.module.names.v
         if base == "number":
             text = "int"
-        elif base in v.entities:
+        elif base in v.entities or base in v.rolls:
             self.module.imports.entities.add(type_name(base))
             text = type_name(base)
         else:
@@ -68,9 +70,18 @@ class Functions:
         self.module.imports.of_runtime("typing", "Any")
         return "Any"
 
-    def scope(self, ref: Ref | str, ask: t.Ask | None = None, event: str = "e", **more: bool) -> Scope:
+    def scope(
+        self,
+        ref: Ref | str,
+        ask: t.Ask | None = None,
+        event: str = "e",
+        *,
+        may_ask: bool = False,
+        would: bool = False,
+        despite: bool = False,
+    ) -> Scope:
         clause = ref if isinstance(ref, str) else ref.id
-        return Scope(self.module, clause, clause, ask, event, **more)
+        return Scope(self.module, clause, clause, ask, event, may_ask=may_ask, would=would, despite=despite)
 
     def define(
         self,
@@ -96,7 +107,7 @@ class Functions:
             out.lines.extend(inner.lines)
         elif result.startswith("list"):
             out.lines.append("    return []")
-        self.module.imports.of_runtime("world", "World")
+        self.module.imports.world = True
         if "e: Event" in params or "d: Event" in params or "Event" in result:
             self.module.imports.of_runtime("events", "Event")
         if "r: Round" in params:
@@ -108,7 +119,7 @@ class Functions:
         self.registered.append(doc)
 
     def base(self, ref: Ref) -> str:
-        name = python_name(ref.clause)
+        name = f"{python_name(ref.clause)}{self.suffix}"
         return name if ref.rule == self.rule else f"{python_name(ref.rule)}_{name}"
 
     def about(self, ref: Ref, what: str) -> str:
@@ -222,6 +233,7 @@ class Functions:
         def body(out: Printer) -> None:
             bodies = Bodies(scope, out, self.later_of(ref.id), sentence.instance)
             block = sentence.body.rounds[0]
+            bodies.reads = variables(block)
             guards = (*arm.guards, *sentence.guards)
             bodies.guarded(guards, lambda: bodies.block(block), frozenset(variables(block) | self._this(sentence)))
 
@@ -325,13 +337,13 @@ class Functions:
         ref: Ref,
         key: t.Key | None,
         instance: str | None = None,
-        **more: bool,
+        would: bool = False,
     ) -> Doc:
         """One function per round."""
         made: list[Doc] = []
         carried: dict[str, Local] = {}
         for number, block in enumerate(body.rounds):
-            scope = self.scope(ref, key, may_ask=True, **more)
+            scope = self.scope(ref, key, may_ask=True, would=would)
             scope.env = {**env, **carried}
             later_reads = variables(body.rounds[number + 1 :])
 
@@ -339,7 +351,7 @@ class Functions:
                 out: Printer, block: t.Block = block, scope: Scope = scope, reads: frozenset[str] = later_reads
             ) -> None:
                 bodies = Bodies(scope, out, self.later_of(ref.id), instance)
-                before = set(scope.env)
+                bodies.reads = variables(body)
                 for name in sorted(n for n in carried if n in variables(block)):
                     out.line(f"{carried[name].text} = r.memo.get({python_literal(name)})")
                 bodies.block(block)
@@ -350,7 +362,6 @@ class Functions:
                             raise NotSupported(block, f"{name} of one branch read in a later step")
                         out.line(f"r.memo[{python_literal(name)}] = {loc.text}")
                         carried[name] = Local(loc.text, loc.ty, True, loc.instance)
-                del before
 
             suffix = "" if len(body.rounds) == 1 else "_first" if number == 0 else f"_then_{number}"
             params = ["w: World", "e: Event", "r: Round", *self.params(list(env), env)]
@@ -388,7 +399,7 @@ class Functions:
 
     # ------------------------------------------------------------------------------------------ what lasts
 
-    def later_of(self, clause: str) -> Callable[..., tuple[str, tuple[str, ...]]]:  # type: ignore[override]
+    def later_of(self, clause: str) -> Callable[..., tuple[str, tuple[str, ...]]]:
         """Prints what an effect needs besides itself, and gives its id and the names that it captures."""
 
         def later(
@@ -406,9 +417,10 @@ class Functions:
             literal = python_literal(id)
             match node:
                 case t.Later():
-                    inner = Ref(rule, f"{short}-later")
-                    ask, full = self.asker(node.guards, names, env, inner, None)
-                    steps = self.steps(node.body, full, inner, None)
+                    self.suffix, outer = "_later", self.suffix
+                    ask, full = self.asker(node.guards, names, env, ref, None)
+                    steps = self.steps(node.body, full, ref, None)
+                    self.suffix = outer
                     self.register(f"g.delayed[{literal}] = ({ask}, {steps})")
                 case t.WhileTrue(cond):
                     inner_scope = self.scope(clause)
@@ -556,23 +568,25 @@ class Functions:
         steps = self.steps(sentence.body, full, ref, None)
         by = sentence.vars.index(sentence.by)
         price = "None" if sentence.price is None else python_literal(sentence.price)
+        number = self.offers.get(ref.id, 0)
+        self.offers[ref.id] = number + 1
         offer = call(
             "Offer", python_literal(ref.id), self._names(sentence.vars), str(by), price, found, ask or "None", steps
         )
         self.module.imports.of_runtime("tables", "Offer")
         self.register(call("g.offers.append", offer))
         things = [n for n in sentence.vars if not env[n].instance]
-        if len(things) == len(sentence.vars):
-            order = [sentence.by, *(n for n in sentence.vars if n != sentence.by)]
+        if sentence.by in things:
+            order = [sentence.by, *(n for n in things if n != sentence.by)]
             self.module.imports.of_runtime("drivers", "Command")
-            args = ", ".join(env[n].text for n in sentence.vars)
+            args = ", ".join(env[n].text if n in things else "None" for n in sentence.vars)
             self.define(
                 self.base(ref),
                 [f"{env[n].text}: {self.type_of(env[n]).removesuffix(' | None')}" for n in order],
                 "Command[bool]",
                 self.about(ref, "the offer as a command"),
                 lambda out: out.line(
-                    f"return {env[sentence.by].text}._home()._offer_named({python_literal(ref.id)}, {args})"
+                    f"return {env[sentence.by].text}._home()._offer_named({python_literal(ref.id)}, {number}, {args})"
                 ),
             )
 
@@ -591,8 +605,10 @@ class Functions:
 
             def innermost() -> None:
                 for atom in sentence.atoms:
-                    fact, truth, _ = bodies.fact(atom)
-                    bodies.under(bodies.parts(atom), lambda f=fact, b=truth: out.line(f"facts.append(({f}, {b}))"))  # type: ignore[misc]
+                    fact, truth, checks = bodies.fact(atom)
+                    bodies.under(
+                        [*checks, *bodies.parts(atom)], lambda f=fact, b=truth: out.line(f"facts.append(({f}, {b}))")
+                    )  # type: ignore[misc]
 
             bodies.guarded(sentence.guards, innermost, variables(sentence.atoms))
             out.line("return facts")

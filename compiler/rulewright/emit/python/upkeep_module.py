@@ -58,7 +58,9 @@ def upkeep_module(names: Names, bears: Bearing, dots: str) -> str:
     _imports(lines, module.imports, root)
     # Rule modules stand one folder deeper than this one.
     out.lines.extend(
-        line.replace("from ..entities", "from .entities").replace("from ..enums", "from .enums")
+        line.replace("from ..entities", "from .entities")
+        .replace("from ..enums", "from .enums")
+        .replace("from ..world", "from .world")
         if dots == "." or True
         else line
         for line in lines.lines

@@ -124,7 +124,7 @@ def _window(out: Printer, names: Names, window: str, owner: str | None, entity: 
 
 def _event(out: Printer, names: Names, event: Event) -> None:
     roles = [(r.preposition, r.ty) for r in event.signature.roles]
-    roles += [(a.name, a.ty) for a in event.attributes.values()]
+    roles += [(a.name, a.ty) for a in names.all_of(names.v.events, event.name)]
     params = ["self"]
     if event.signature.subject is not None:
         params.append(f"subject: {_plain(names, Ty(event.signature.subject))}")
