@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from . import engine, values
 from .conditions import holds
 from .drivers import Command
+from .errors import IllegalAction
 from .events import Effect, Event
 from .fields import Field
 from .requests import Answer, Request
@@ -55,26 +56,37 @@ class Spec(NamedTuple):
 
 
 class PendingRoll(Command[R]):
-    """A roll with its input, not made yet."""
+    """A roll with its input, not made yet. `into` is a result that stands in the world already and takes what comes out."""
 
-    __slots__ = ("by", "dice", "given", "roles", "roll")
+    __slots__ = ("by", "dice", "given", "into", "roles", "roll")
 
     def __init__(
-        self, world: World, roll: str, by: Any, roles: dict[str, Any], given: dict[str, int], dice: int = 1
+        self,
+        world: World,
+        roll: str,
+        by: Any,
+        roles: dict[str, Any],
+        given: dict[str, int],
+        dice: int = 1,
+        into: RollResult | None = None,
     ) -> None:
         self.roll = roll
         self.by = by
         self.roles = roles
         self.given = given
         self.dice = dice
-        deed = Event(f"make {roll}", by, roles)
+        self.into = into
+        deed = Event(f"make {roll}", by, {"by": by, **roles})
         super().__init__(world, roll, self._make, lambda: world.verdict(deed))
 
     def _make(self) -> Generator[Request, Answer, R]:
         w = self._world
         r = Round(w, None)
         r.clause = "host"
-        result: R = yield from make(w, r, self.roll, self.by, self.roles, self.given)
+        verdict = w.verdict(Event(f"make {self.roll}", self.by, {"by": self.by, **self.roles}))
+        if not verdict:
+            raise IllegalAction(f"make {self.roll}", verdict.reasons)
+        result: R = yield from make(w, r, self.roll, self.by, self.roles, self.given, self.into)
         queue: engine.Queue = deque()
         yield from engine.finish(w, r, queue)
         yield from engine.handle_all(w, queue)
@@ -83,6 +95,7 @@ class PendingRoll(Command[R]):
 
 def inputs(w: World, spec: Spec, kind: Kind, by: Any, roles: dict[str, Any], given: dict[str, int]) -> Numbers:
     """What goes into a roll: attributes with their modifiers, number roles, and what the host hands over."""
+    roles = {"by": by, **roles}
     asked = Event(f"attribute {spec.name}", by, roles)
     numbers: Numbers = {}
     added: dict[str, int] = {}
@@ -119,7 +132,13 @@ def inputs(w: World, spec: Spec, kind: Kind, by: Any, roles: dict[str, Any], giv
 
 
 def make(
-    w: World, r: Round, roll: str, by: Any, roles: dict[str, Any], given: dict[str, int] | None = None
+    w: World,
+    r: Round,
+    roll: str,
+    by: Any,
+    roles: dict[str, Any],
+    given: dict[str, int] | None = None,
+    into: RollResult | None = None,
 ) -> Generator[Request, Answer, Any]:
     """Makes a roll. Its event joins the round."""
     spec: Spec = w._game.rolls[roll]
@@ -128,9 +147,19 @@ def make(
     faces = yield from throw(w, r, roll, kind, by, roles)
     result = read(w, spec, kind, by, roles, numbers, faces)
     result.clause = r.clause
-    w._enter_world(result, (r.clause,), r.event)
+    if into is None:
+        w._enter_world(result, (r.clause,), r.event)
+    else:
+        result = _taken(w, r, into, result)
     r.rolled(result)
     return result
+
+
+def _taken(w: World, r: Round, into: RollResult, made: RollResult) -> RollResult:
+    """The result as a thing that was there before: what lists hold is what was rolled."""
+    for slot in ("by", "clause", "degree", "dice_left", "faces", "kind", "margin", "numbers", "succeeded"):
+        w._journal.put(into, slot, getattr(made, slot), (r.clause,), r.event)
+    return into
 
 
 def throw(
@@ -152,7 +181,7 @@ def _roll_effect(w: World, roll: str, by: Any, roles: dict[str, Any]) -> tuple[i
     rules = w._game.effects_on_roll.get(roll)
     if not rules:
         return None
-    asked = Event(f"roll {roll}", by, roles)
+    asked = Event(f"roll {roll}", by, {"by": by, **roles})
     names = dict.fromkeys(r.name for r in rules if holds(r, w, asked))
     table = w._game.roll_effects
     left = [n for n in names if not any(table[o][3] == n or table[n][3] == o for o in names if o != n)]
@@ -280,7 +309,9 @@ def _degree(opposed: Kind, result: RollResult, own: Dice, facing: Dice) -> None:
 
 
 def _event(result: RollResult) -> Effect:
-    effect = Effect("rolled", f"make {result.roll}", result.by, "host", None, dict(result.roles), value=result)
+    effect = Effect(
+        "rolled", f"make {result.roll}", result.by, "host", None, {"by": result.by, **result.roles}, value=result
+    )
     effect.roll = result
     return effect
 

@@ -236,7 +236,9 @@ class Round:
 
     def rolled(self, result: RollResult) -> None:
         """The roll's own event, raised with those of the round."""
-        self._add("rolled", f"make {result.roll}", result.by, dict(result.roles), value=result).roll = result
+        self._add(
+            "rolled", f"make {result.roll}", result.by, {"by": result.by, **result.roles}, value=result
+        ).roll = result
 
     # ------------------------------------------------------------------------------------------ would
 

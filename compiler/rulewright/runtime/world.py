@@ -256,7 +256,7 @@ class World:
 
     def in_roll(self, thing: Any, field: Field, roll: str, roles: dict[str, Any]) -> Total:
         """An attribute in a roll with these roles."""
-        return values.total_in(self, thing, field, Event(f"attribute {roll}", thing, roles))
+        return values.total_in(self, thing, field, Event(f"attribute {roll}", thing, {"by": thing, **roles}))
 
     def verdict(self, deed: Event) -> Verdict:
         return verdicts.verdict(self, deed)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from rulewright.emit.naming import python_literal
 from rulewright.model import terms as t
 from rulewright.model.walk import variables
+from rulewright.plan.family import rolls_of
 from rulewright.plan.nodes import Ref
 
 from .bodies import Bodies
@@ -284,7 +285,11 @@ class Rulings:
         if ask.kind == "roll":
             table, key = "g.of_roll", ask.name
         elif roll is not None:
-            table, key = "g.in_roll", f"{ask.name} in {roll}"
+            self.module.imports.of_runtime("tables", "Rule")
+            for one in rolls_of(self.module.names.v, roll):
+                key = python_literal(f"{ask.name} in {one}")
+                self.f.register(call("g.rule", "g.in_roll", key, call("Rule", python_literal(ref.id), made)))
+            return
         else:
             table, key = "g.numbers", ask.name
         self.module.imports.of_runtime("tables", "Rule")

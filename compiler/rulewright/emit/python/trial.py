@@ -78,7 +78,8 @@ class _Trial:
         self.script = Script(case)
         self.env: dict[str, Local] = {}
         self.values: dict[str, Any] = {}
-        self.results: list[Any] = []
+        self.before = 0
+        self.prepared: list[Any] = []
         self.deviations: list[Deviation] = []
         edition = import_module(f"{package.__name__}._edition")
         self.rules = [import_module(edition.__dict__[python_name(p.rule)].__name__) for p in plans.rules]
@@ -130,6 +131,7 @@ class _Trial:
                 self.give(given)
             self.equip()
             self.w._journal.commit("given")
+            self.before = len(self.w._things)
             for step in self.case.steps:
                 self.step(step)
         except self.runtime["errors"].RulesError as error:
@@ -303,7 +305,7 @@ class _Trial:
             case t.UseAction(who, action, roles):
                 self.run(w._use(self.value(who), action, self.roles(roles)))
             case t.MakeRoll(_, who, roll):
-                self.results.append(self.run(self.pending(self.value(who), roll)))
+                self.run(self.pending(self.value(who), roll))
             case t.Raise(event, roles, attributes):
                 fields = {"succeeded": 1, **self.roles((*roles, *attributes))}
                 self.run(w._trigger(event, fields.pop("subject", None), fields))
@@ -323,14 +325,16 @@ class _Trial:
             name, given, against = roll.roll, {}, roles.get("against")
         else:
             made = self.value(roll)
+            self.prepared.append(made)
             name, given, roles, against = made._type, dict(made.numbers), dict(made.roles), None
             for field in made._fields.values():
                 roles.setdefault(field.name, getattr(made, field.slot))
-        mine = rolls.PendingRoll(self.w, name, who, roles, given)
+        into = None if isinstance(roll, t.RollUse) else made
+        mine = rolls.PendingRoll(self.w, name, who, roles, given, 1, into)
         if hasattr(against, "numbers"):
             theirs = rolls.PendingRoll(self.w, against._type, against.by, dict(against.roles), dict(against.numbers))
-            return rolls.face_to_face(mine, theirs).then(lambda results: results[0])
-        return mine
+            return rolls.face_to_face(mine, theirs)
+        return mine.then(lambda result: (result,))
 
     def generic(self, effect: t.Effect) -> Any:
         """Any other effect: one round with that effect alone."""
@@ -373,7 +377,8 @@ class _Trial:
             except Exception as error:
                 self.differ(must.span, "a fact", must.cond, repr(error))
         if case.degrees is not None:
-            degrees = tuple(r.degree for r in self.results if r is not None)
+            made = [*self.prepared, *(r for r in self.w._things[self.before :] if hasattr(r, "degree"))]
+            degrees = tuple(r.degree for r in made)
             if degrees != case.degrees:
                 self.differ(case.span, "degrees", case.degrees, degrees)
         for total in case.totals:
