@@ -15,7 +15,7 @@ from rulewright.analysis.mistakes import Mistake, need, not_yet, reported, unkno
 from rulewright.analysis.pages import Context
 from rulewright.analysis.scope import Page, Scope
 from rulewright.analysis.sections import cell, scalars_of
-from rulewright.diagnostics import Bag
+from rulewright.diagnostics import Bag, Diagnostic
 from rulewright.editions.tree import Edition, RuleSource
 from rulewright.model.case import Case, Do, Editions, EndWindow, Given, Introduce, Must, Raises, StartWindow, Step
 from rulewright.model.terms import Cond, Expr
@@ -72,6 +72,7 @@ def resolve_case(
     if not applies(editions, edition) or (variant is not None and variant.value != edition.variant):
         return None
     page = Page(rule.id, "rule", Lexicon(vocabulary), context.seen_from(rule))
+    found, bag = bag, Bag()
     scope = Scope(page)
     given = _given(scope, cell(node, "given"), bag)
     steps = tuple(step for text in scalars_of(node.get("when")) if (step := _step(scope, text, bag)) is not None)
@@ -83,7 +84,7 @@ def resolve_case(
         )
     raises = cell(node, "raises")
     text = cell(node, "text")
-    return Case(
+    made = Case(
         node.span,
         rule.id,
         name.value if name else "",
@@ -106,6 +107,21 @@ def resolve_case(
         outcomes.changes(after, node.get("changes"), bag),
         outcomes.closed(scope, node.get("closed"), bag),
     )
+    found.extend(_once(bag))
+    return made
+
+
+def _once(bag: Bag) -> list[Diagnostic]:
+    """One finding per unknown name of a case, and none where a fact that may have introduced it could not be read."""
+    unread = any(d.code.startswith("RW2") for d in bag)
+    told: set[str] = set()
+    kept: list[Diagnostic] = []
+    for d in bag:
+        name = d.code in ("RW301", "RW302") and ("unknown name" in d.message or "not been introduced" in d.message)
+        if not (name and (unread or d.message in told)):
+            kept.append(d)
+        told.add(d.message)
+    return kept
 
 
 # ------------------------------------------------------------------------------------------------ where a case counts

@@ -83,6 +83,7 @@ def resolve_rule(rule: RuleSource, vocabulary: Vocabulary, context: Context, bag
     runs = _runs(page, rule, bag)
     places = {clause.id: clause for clause in rule.clauses}
     clauses = tuple(_clause(page, context, rule, clause, places, phases, bag) for clause in rule.clauses)
+    _alternatives(page, context, rule, places, phases, bag)
     owners = {
         s.attribute: _owner(page.lexicon, s.attribute)
         for clause in clauses
@@ -215,6 +216,7 @@ def _labels(rule: RuleSource, lex: Lexicon, bag: Bag) -> tuple[str, ...]:
                     raise unknown(
                         "RW317", item.span, item.value, f"'{item.value}' is no label of the vocabulary", lex.constants
                     )
+                need(name not in found, "RW311", item.span, f"'{item.value}' is there twice", "take one of them away")
                 found.append(name)
     return tuple(found)
 
@@ -273,6 +275,26 @@ def _clause(
             restates = _restated(page, context, clause)
     box = "effects" if stands.box == "faq" and framed else stands.box
     return ClauseMeaning(clause.id, box, stands.place, framed, tuple(made), restates, clause.prose is not None)  # type: ignore[arg-type]
+
+
+def _alternatives(
+    page: Page,
+    context: Context,
+    rule: RuleSource,
+    places: dict[str, ClauseSource],
+    phases: tuple[PhaseMeaning, ...],
+    bag: Bag,
+) -> None:
+    """What nobody chose must be right all the same: every alternative of a ruling is resolved in its place."""
+    for ruling in _mappings(rule.node.get("rulings")):
+        name = cell(ruling, "id")
+        clause = places.get(f"{rule.id}/{name.value}") if name is not None else None
+        for other in _mappings(ruling.get("alternatives")) if clause is not None else ():
+            assert clause is not None
+            said = replace(
+                clause, rule=cell(other, "rule"), restates=cell(other, "restates"), prose=cell(other, "prose")
+            )
+            _clause(page, context, rule, said, places, phases, bag)
 
 
 def _stands(rule: RuleSource, clause: ClauseSource, places: dict[str, ClauseSource]) -> ClauseSource:

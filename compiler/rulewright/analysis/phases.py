@@ -14,7 +14,7 @@ from rulewright.analysis.lexicon import one
 from rulewright.analysis.mistakes import Mistake, need, reported
 from rulewright.analysis.scope import Page, Scope, Thing
 from rulewright.analysis.sections import cell
-from rulewright.diagnostics import Bag, Span
+from rulewright.diagnostics import Bag, Span, did_you_mean
 from rulewright.editions.tree import RuleSource
 from rulewright.model.meaning import (
     Free,
@@ -59,6 +59,14 @@ def phase(page: Page, rule: RuleSource, node: YamlMapping, bag: Bag) -> PhaseMea
     name = title.value if title is not None else ""
     lex = page.lexicon
     window = lex.find(name, lex.words.windows)
+    meant = did_you_mean(name, lex.words.windows) if window is None else None
+    if meant is not None and title is not None:
+        bag.warning(
+            "RW321",
+            title.span,
+            f"'{name}' is no window of time; did you mean '{meant}'?",
+            hint=f"write '{meant}' if sentences speak of this phase",
+        )
     member: Free | None = None
     group: Expr | None = None
     found: Thing | None = None

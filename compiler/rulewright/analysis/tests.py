@@ -280,6 +280,15 @@ def has(scope: Scope, who: Thing, test: n.Has | n.HasNo | n.HasMany) -> Cond:
     feature = lex.feature(who.ty.base, test.name)
     if isinstance(feature, State):
         return _has_state(scope, who, feature, test, no)
+    if isinstance(test, n.Has) and (feature.ty.optional or feature.ty.many):
+        article = "an" if feature.name[:1] in "AEIO" else "a"
+        need(
+            (test.article is None) == bool(feature.ty.many),
+            "RW445",
+            test.name.span,
+            f"{feature.name} is {'several things' if feature.ty.many else 'one thing'}",
+            f"say 'has {test.name.text}'" if feature.ty.many else f"say 'has {article} {test.name.text}'",
+        )
     if isinstance(test, n.HasMany) and patterns.is_number(feature.ty):
         return Compare(_op(test.how_many), Get(who.expr, feature.name), Num(test.how_many.count))
     need(

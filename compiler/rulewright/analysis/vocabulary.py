@@ -64,7 +64,7 @@ def build_vocabulary(edition: Edition, bag: Bag) -> Vocabulary:
     words = Vocabulary(
         name,
         entities=_entities(sections, types, bag),
-        enums={key.value: _names(value) for key, value in sections.table("enums")},
+        enums=_enums(sections, bag),
         states=vocabulary_parts.states(sections, types, bag),
         relations=_relations(sections, types, bag),
         measures={n: Measure(n, s) for n, s in _signatures(sections, "measures", types, bag).items()},
@@ -98,6 +98,18 @@ def _entries(edition: Edition) -> list[tuple[str, Node]]:
 
 def _names(node: Node) -> tuple[str, ...]:
     return tuple(item.value for item in scalars_of(node))
+
+
+def _enums(sections: Sections, bag: Bag) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for key, value in sections.table("enums"):
+        for place, item in enumerate(scalars_of(value)):
+            if item.value in _names(value)[:place]:
+                bag.error(
+                    "RW311", item.span, f"'{item.value}' stands twice in {key.value}", hint="take one of them away"
+                )
+        found[key.value] = tuple(dict.fromkeys(_names(value)))
+    return found
 
 
 def _aliases(sections: Sections, edition: Edition) -> dict[str, str]:
@@ -164,8 +176,39 @@ def _signatures(sections: Sections, section: str, types: vocabulary_parts.Known,
         at = reads(value)
         with reported(bag):
             if at is not None:
-                found[key.value] = forms.read_signature(at, key.value, types)
+                signature = forms.read_signature(at, key.value, types)
+                _reads_so(signature, section, at)
+                found[key.value] = signature
     return found
+
+
+_LEADS = {"actions": ("uses",), "judgements": ("rules",), "relations": ("", "is", *forms.PREPOSITIONS)}
+"""The small words that may stand between a subject and the name; the other sections have no subject."""
+
+
+def _reads_so(signature: Signature, section: str, at: Scalar) -> None:
+    """Whether the signature has the form of its section."""
+    leads = _LEADS.get(section)
+    if leads is None:
+        need(
+            signature.subject is None and not signature.lead,
+            "RW315",
+            at.span,
+            "here the name stands first",
+            "as in '~ to Creature'",
+        )
+        return
+    example = {"actions": "Creature uses ~ on Creature", "judgements": "GM rules ~ with Creature"}.get(
+        section, "Creature in ~ of Creature"
+    )
+    need(signature.subject is not None, "RW315", at.span, "whom this is said of is missing", f"as in '{example}'")
+    need(
+        signature.lead in leads,
+        "RW315",
+        at.span,
+        f"the word before '~' is not one that fits: '{signature.lead}'",
+        f"as in '{example}'",
+    )
 
 
 def _relations(sections: Sections, types: vocabulary_parts.Known, bag: Bag) -> dict[str, Relation]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulewright.analysis.lexicon import Lexicon, singulars
+from rulewright.analysis.mistakes import reported as reported_in
+from rulewright.analysis.mistakes import unknown
 from rulewright.analysis.sections import Sections, own
 from rulewright.diagnostics import Bag, Note
 from rulewright.model.vocabulary import Vocabulary
@@ -129,6 +131,13 @@ def _close(words: Vocabulary, sections: Sections, bag: Bag) -> None:
     """Two names of one kind that differ by one leading or trailing word, or by the plural."""
     lex = Lexicon(words)
     at = {name.value: name for _, name in reversed(places(sections))}
+    known = {*at, *words.entities, *(a for e in words.entities.values() for a in e.attributes), *words.aliases}
+    for name in sections.close_names:
+        with reported_in(bag):
+            if name.value not in known:
+                raise unknown(
+                    "RW310", name.span, name.value, f"'{name.value}' is close to nothing, for it is not declared", known
+                )
     reported: set[tuple[str, str]] = set()
     groups: list[Iterable[str]] = [
         lex.attributes(base) for base in (*words.entities, *words.events, *words.rolls, *words.actions)

@@ -100,7 +100,29 @@ def with_kinds(words: Vocabulary, sections: Sections, bag: Bag) -> Vocabulary:
         at = next((k for k, _ in sections.table("roll kinds") if k.value == kind_.name), None)
         if at is not None and kind_.opposes is not None and kind_.opposes not in made:
             bag.error("RW310", at.span, f"{kind_.name} opposes '{kind_.opposes}', which is no roll kind")
+    _feeds(words, made, sections, bag)
     return replace(words, roll_kinds=made, rolls={name: _inputs(roll, made) for name, roll in words.rolls.items()})
+
+
+def _feeds(words: Vocabulary, kinds: dict[str, RollKind], sections: Sections, bag: Bag) -> None:
+    """Whether `with` names inputs of the kinds, and numbers that who makes the roll has."""
+    lex = Lexicon(words)
+    for key, value in sections.table("rolls"):
+        roll, feeds = words.rolls.get(key.value), value.get("with") if isinstance(value, Mapping) else None
+        if roll is None or not isinstance(feeds, Mapping):
+            continue
+        inputs = [take.name for kind in roll.kinds if kind in kinds for take in kinds[kind].takes]
+        by = lex.roles(roll.name).get("by")
+        for name, attributes in feeds.entries:
+            with reported(bag):
+                if name.value not in inputs:
+                    raise unknown(
+                        "RW310", name.span, name.value, f"'{name.value}' is nothing that {roll.name} takes", inputs
+                    )
+            for attribute in scalars_of(attributes) if by is not None else ():
+                with reported(bag):
+                    assert by is not None
+                    lex.attribute(by.ty.base, n.Name(attribute.span, attribute.value))
 
 
 def _inputs(roll: Roll, kinds: dict[str, RollKind]) -> Roll:

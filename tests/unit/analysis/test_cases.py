@@ -159,3 +159,18 @@ def test_printed_examples_are_cases() -> None:
     bag = Bag()
     cases = resolve_examples(rule, found.edition, found.vocabulary, found.context, bag)
     assert list(bag) == [] and [x.id for x in cases] == ["x5", "x6", "x4"] and all(x.printed for x in cases)
+
+
+def test_one_unknown_name_gives_one_finding() -> None:
+    _, found = case(
+        "degrees/dying",
+        "given: |\n  let Hro be a Creature. the Hero is Dead. the Hero is Dying.\nthen: |\n  the Hero is Dead.\n",
+    )
+    assert [line[:5] for line in found] == ["RW301"]
+
+
+def test_a_fact_that_cannot_be_read_hides_what_it_may_have_introduced() -> None:
+    _, found = case(
+        "degrees/dying", "given: |\n  let Hero b a Creature. the Hero is Dead.\nthen: |\n  the Hero is Dead.\n"
+    )
+    assert found and all(line.startswith("RW2") for line in found)

@@ -99,3 +99,37 @@ def test_findings_have_hints_or_suggestions() -> None:
     """A finding says what to do wherever there is something to say."""
     without = [code for code in OURS if all(d.hint is None for d in resolved(laid_over(CODES[code].failing))[2])]
     assert len(without) <= len(OURS) / 3, without
+
+
+ALTERNATIVES = """\
+rule: example
+title: Example
+kind: rule
+vocabulary: stock
+subject: a Creature
+effects:
+- id: e1
+  text: Text.
+  rule: |
+    the Creature cannot use Guard.
+rulings:
+- id: q1
+  about: [e1]
+  by: editors
+  reason: Words.
+  text: Text.
+  rule: |
+    the Creature cannot use Hide.
+  alternatives:
+  - id: other
+    text: Text.
+    rule: |
+      the Creature cannot use Hde.
+"""
+
+
+def test_alternatives_that_nobody_chose_are_looked_at() -> None:
+    sample = Sample(files=(("example.yaml", ALTERNATIVES),))
+    rules, _, bag = resolved(laid_over(sample))
+    assert [(d.code, d.span.start.line) for d in bag] == [("RW301", 23)]
+    assert [len(c.sentences) for c in rules[0].clauses] == [1, 1]

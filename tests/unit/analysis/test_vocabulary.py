@@ -106,6 +106,14 @@ def test_older_words_and_plurals_are_known() -> None:
             "Dye",
         ),
         ("entities:\n  Beast: {is a: Animal}\n  Animal: {is a: Beast}\n", "RW314", "Animal"),
+        ("actions:\n  Throw: Creature ~ on Creature\n", "RW315", "Creature ~ on Creature"),
+        ("actions:\n  Throw: uses ~\n", "RW315", "uses ~"),
+        ("events:\n  Alarm: Creature ~\n", "RW315", "Creature ~"),
+        ("judgements:\n  Fair Play: GM says ~\n", "RW315", "GM says ~"),
+        ("enums:\n  mood: [Glad, Sad, Glad]\n", "RW311", "Glad"),
+        ("close names:\n- [Guard, Grd]\n", "RW310", "Grd"),
+        ("rolls:\n  Jump: {reads: ~ by Creature, kind: D20 Check, with: {DC: Sped}}\n", "RW307", "Sped"),
+        ("rolls:\n  Jump: {reads: ~ by Creature, kind: D20 Check, with: {DX: Speed}}\n", "RW310", "DX"),
     ],
 )
 def test_slips_are_found_at_their_place(text: str, code: str, at: str) -> None:
@@ -113,7 +121,7 @@ def test_slips_are_found_at_their_place(text: str, code: str, at: str) -> None:
     found = game_of({**stock(), "vocabulary/with-more.yaml": text.encode()}).found
     assert [d.code for d in found] == [code], [(d.code, d.message) for d in found]
     span = found[0].span
-    assert text[span.start.offset : span.end.offset] == at
+    assert text[span.start.offset : span.end.offset] == at, "the last one where a name stands twice"
 
 
 def test_close_names_of_different_kinds_are_natural() -> None:
