@@ -227,10 +227,12 @@ def _pairs(node: object) -> tuple[tuple[str, str], ...]:
 
 
 def _rolls(node: object) -> tuple[tuple[int, ...], ...]:
+    """The faces; what is no number was reported with the shape of the file."""
     if not isinstance(node, Sequence):
         return ()
-    return tuple(tuple(int(s.value) for s in scalars_of(item)) for item in node)
+    return tuple(tuple(int(s.value) for s in scalars_of(item) if s.value.lstrip("-").isdecimal()) for item in node)
 
 
 def _choice(item: Scalar) -> bool | int:
-    return item.value == "true" if item.value in ("true", "false") else int(item.value)
+    """An answer; what is none was reported with the shape of the file."""
+    return int(item.value) if item.value.isdecimal() else item.value == "true"
