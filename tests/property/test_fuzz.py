@@ -22,7 +22,10 @@ def smallest_game() -> dict[str, bytes]:
     """The shipped game with the fewest words, its scenarios left out: enough to get deep, small enough to be quick."""
     games = [path for path in sorted(RULES.iterdir()) if (path / "game.yaml").exists()]
     found = [{f.relative_to(RULES).as_posix(): f.read_bytes() for f in sorted(g.rglob("*.yaml"))} for g in games]
-    return min(({p: c for p, c in one.items() if "/scenarios/" not in p} for one in found), key=lambda one: sum(map(len, one.values())))
+    return min(
+        ({p: c for p, c in one.items() if "/scenarios/" not in p} for one in found),
+        key=lambda one: sum(map(len, one.values())),
+    )
 
 
 @pytest.mark.parametrize("files", [stock(), smallest_game()], ids=["stock", "shipped"])

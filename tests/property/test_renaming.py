@@ -101,6 +101,8 @@ def test_no_name_of_a_vocabulary_is_held_back() -> None:
     everything = nonsense(FILES, frozenset())
     for game in GAMES:
         one = compiled(game)[0]
-        (two,), _ = check({path: c for path, c in everything.files.items() if everything.words.back(path).startswith(game)})
+        (two,), _ = check(
+            {path: c for path, c in everything.files.items() if everything.words.back(path).startswith(game)}
+        )
         for before, after in zip(one.editions, two.editions, strict=True):
             assert everything.words.back(json.dumps(encode_plan(after.plans))) == json.dumps(encode_plan(before.plans))

@@ -30,7 +30,20 @@ JOINTS = frozenset({"of", "to"})
 """Small words that may stand inside a name."""
 
 BOXES = frozenset(
-    "requirements triggers effects cancellations sections phases notes important remember examples rulings faq".split()
+    [
+        "requirements",
+        "triggers",
+        "effects",
+        "cancellations",
+        "sections",
+        "phases",
+        "notes",
+        "important",
+        "remember",
+        "examples",
+        "rulings",
+        "faq",
+    ]
 )
 """Boxes of a page: words of the format, also where they stand behind a rule's id."""
 
@@ -194,7 +207,9 @@ def _ids(place: Place) -> Iterator[str]:
 
 
 def _enums(found: Iterable[tuple[Place, ...]]) -> re.Pattern[str]:
-    names = {place.scalar.value for file in found for place in file if place.use is Use.WORDS and "enums" in place.trail}
+    names = {
+        place.scalar.value for file in found for place in file if place.use is Use.WORDS and "enums" in place.trail
+    }
     return re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(names, key=lambda n: (-len(n), n))) or "$^")
 
 
@@ -227,7 +242,9 @@ def _stretches(place: Place, words: Words, enums: re.Pattern[str]) -> Iterator[t
     match place.use:
         case Use.SENTENCE:
             for pattern in (TERM, CID):
-                yield from (s for found in pattern.finditer(value) for s in _within(found, place.scalar, pattern is TERM))
+                yield from (
+                    s for found in pattern.finditer(value) for s in _within(found, place.scalar, pattern is TERM)
+                )
         case Use.NAME:
             yield from (s for found in TERM.finditer(value) for s in _within(found, place.scalar, True))
         case Use.TYPE:
