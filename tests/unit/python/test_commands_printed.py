@@ -108,7 +108,10 @@ def test_bounds_of_host_facts(build):
 
 
 def test_a_roll_reads_its_number_role_and_modifiers(build):
-    g = build("the Creature gets +2 untyped to Saving Throw.", "when a Saving Throw by the Creature fails, the Creature becomes Prone.")
+    g = build(
+        "the Creature gets +2 untyped to Saving Throw.",
+        "when a Saving Throw by the Creature fails, the Creature becomes Prone.",
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero"))
     made = g.run(hero.saving_throw(against=15), [(13,)])
@@ -128,7 +131,10 @@ def test_faces_that_the_die_does_not_have(build, faces):
 
 
 def test_roll_effects_cancel(build):
-    g = build("while the Creature is Prone, the Creature gets Disadvantage on Saving Throw.", "while the Creature is Alert, the Creature gets Advantage on Saving Throw.")
+    g = build(
+        "while the Creature is Prone, the Creature gets Disadvantage on Saving Throw.",
+        "while the Creature is Alert, the Creature gets Advantage on Saving Throw.",
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero"))
     w.set_state(hero, g.State.PRONE)
@@ -138,7 +144,10 @@ def test_roll_effects_cancel(build):
 
 
 def test_the_trace_names_clauses_and_causes(build):
-    g = build("when the Creature loses HP, the Creature loses Speed equal to the amount.", changes={"Speed: {number: from 0}": "Speed: {track: from 0}"})
+    g = build(
+        "when the Creature loses HP, the Creature loses Speed equal to the amount.",
+        changes={"Speed: {number: from 0}": "Speed: {track: from 0}"},
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero", hp=5, hp_maximum=9, speed=5))
     g.run(hero.lose_hp(2))
@@ -149,7 +158,10 @@ def test_the_trace_names_clauses_and_causes(build):
 
 def test_a_judgement_is_asked_once_for_one_event(build):
     judged = "if the GM rules Good Cover with the Creature,"
-    g = build(f"when the Creature uses Hide, {judged} the Creature becomes Prone.", f"when the Creature uses Hide, {judged} set the Creature's Size to 4.")
+    g = build(
+        f"when the Creature uses Hide, {judged} the Creature becomes Prone.",
+        f"when the Creature uses Hide, {judged} set the Creature's Size to 4.",
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero"))
     g.run(hero.use_hide(), [True])

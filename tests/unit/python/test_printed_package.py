@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+
 from rulewright.emit.python import emit_python
 
 from .conftest import plans_of, write
@@ -109,6 +110,8 @@ def test_an_edition_shares_what_did_not_change(tmp_path):
 def test_printed_words_cannot_break_out(word):
     from rulewright.plan.nodes import Words
 
-    plans = replace(plans_of(SENTENCES[1]), words={"example/e1": Words("example/e1", word, word)}, titles={"example": word})
+    plans = replace(
+        plans_of(SENTENCES[1]), words={"example/e1": Words("example/e1", word, word)}, titles={"example": word}
+    )
     text = emit_python((plans,), plans.edition, "stock")["_texts.py"].decode()
     assert word in [n.value for n in ast.walk(ast.parse(text)) if isinstance(n, ast.Constant)]

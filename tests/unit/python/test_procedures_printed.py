@@ -46,10 +46,15 @@ def band(g, *sizes: int):
 
 
 def test_rows_are_ordered_and_written(build):
-    g = build(changes=MARCH, rules=(march(
-        "the Creature's Stride is 1.",
-        "instead of clause a1, if the Creature is Prone, the Creature's Stride is 5.",
-    ),))
+    g = build(
+        changes=MARCH,
+        rules=(
+            march(
+                "the Creature's Stride is 1.",
+                "instead of clause a1, if the Creature is Prone, the Creature's Stride is 5.",
+            ),
+        ),
+    )
     w, (one, two) = band(g, 1, 2)
     w.set_state(two, g.State.PRONE)
     g.run(w.start_round())
@@ -58,10 +63,15 @@ def test_rows_are_ordered_and_written(build):
 
 
 def test_decisions_read_each_other_from_the_start_of_the_phase(build):
-    g = build(changes=MARCH, rules=(march(
-        "the Creature's Range is the Creature's Size + 1.",
-        "the Creature's Stride is the highest Range among the GM's Band else 0.",
-    ),))
+    g = build(
+        changes=MARCH,
+        rules=(
+            march(
+                "the Creature's Range is the Creature's Size + 1.",
+                "the Creature's Stride is the highest Range among the GM's Band else 0.",
+            ),
+        ),
+    )
     w, (one, two) = band(g, 1, 6)
     g.run(w.start_round())
     assert (one.spot, two.spot) == (7, 7)
@@ -77,7 +87,10 @@ def test_a_decision_without_a_row_is_a_gap(build):
 
 
 def test_rows_that_differ_are_a_conflict(build):
-    g = build(changes=MARCH, rules=(march("the Creature's Stride is 1.", "if the Creature is Prone, the Creature's Stride is 2."),))
+    g = build(
+        changes=MARCH,
+        rules=(march("the Creature's Stride is 1.", "if the Creature is Prone, the Creature's Stride is 2."),),
+    )
     w, (one,) = band(g, 1)
     w.set_state(one, g.State.PRONE)
     with pytest.raises(g.RulesConflict) as caught:

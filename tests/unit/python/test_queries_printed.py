@@ -13,8 +13,11 @@ def verdict(command):
 
 
 def test_cannot_beats_can_and_both_are_listed(build):
-    g = build("the Creature can use Guard.", "while the Creature is Prone, the Creature cannot use Guard.",
-              changes={"Guard: Creature uses ~": "Guard: {reads: Creature uses ~, default: forbidden}"})
+    g = build(
+        "the Creature can use Guard.",
+        "while the Creature is Prone, the Creature cannot use Guard.",
+        changes={"Guard: Creature uses ~": "Guard: {reads: Creature uses ~, default: forbidden}"},
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero"))
     assert verdict(hero.use_guard()) == (True, ("example/e1",), ())
@@ -23,7 +26,10 @@ def test_cannot_beats_can_and_both_are_listed(build):
 
 
 def test_a_forbidden_action_is_refused_and_changes_nothing(build):
-    g = build("while the Creature is Prone, the Creature cannot use Guard.", "when the Creature uses Guard, set the Creature's Size to 3.")
+    g = build(
+        "while the Creature is Prone, the Creature cannot use Guard.",
+        "when the Creature uses Guard, set the Creature's Size to 3.",
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero"))
     w.set_state(hero, g.State.PRONE)
@@ -32,7 +38,10 @@ def test_a_forbidden_action_is_refused_and_changes_nothing(build):
     assert hero.size == 0
 
 
-@pytest.mark.parametrize(("states", "allowed"), [(["PRONE"], False), (["UNCONSCIOUS"], True), (["DEAD"], False), (["UNCONSCIOUS", "DEAD"], False)])
+@pytest.mark.parametrize(
+    ("states", "allowed"),
+    [(["PRONE"], False), (["UNCONSCIOUS"], True), (["DEAD"], False), (["UNCONSCIOUS", "DEAD"], False)],
+)
 def test_even_if_lifts_what_comes_from_the_state_it_names(build, states, allowed):
     g = build(
         "while the Creature is Helpless or Prone, the Creature cannot use Guard.",
@@ -58,7 +67,10 @@ def test_even_if_reaches_states_that_imply_the_one_it_names(build):
 
 
 def test_use_only_and_must(build):
-    g = build("while the Creature is Prone, the Creature can use only Hide.", "while the Creature is Alert, the Creature must use Guard.")
+    g = build(
+        "while the Creature is Prone, the Creature can use only Hide.",
+        "while the Creature is Alert, the Creature must use Guard.",
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero", alert=True))
     assert not hero.use_hide().verdict().allowed
@@ -115,7 +127,10 @@ def test_bounds_come_last(build):
 
 
 def test_two_values_are_a_conflict(build):
-    g = build("while the Creature is Prone, the Creature's Size is 1.", "while the Creature is Alert, the Creature's Size is 2.")
+    g = build(
+        "while the Creature is Prone, the Creature's Size is 1.",
+        "while the Creature is Alert, the Creature's Size is 2.",
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero", alert=True))
     assert hero.size_total().value == 2

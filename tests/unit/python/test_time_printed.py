@@ -25,7 +25,9 @@ def test_delayed_then_sentences_then_expiries(build):
 
 
 def test_a_delayed_effect_keeps_its_names(build):
-    g = build("when the Creature uses Guard, let Friend be the Creature's Companion, at the end of the Turn, the Friend becomes Prone.")
+    g = build(
+        "when the Creature uses Guard, let Friend be the Creature's Companion, at the end of the Turn, the Friend becomes Prone."
+    )
     w = g.World()
     hero, friend = w.add(g.Creature("Hero")), w.add(g.Creature("Friend"))
     hero.companion = friend
@@ -37,7 +39,9 @@ def test_a_delayed_effect_keeps_its_names(build):
 
 
 def test_next_is_the_first_that_starts_from_now_on(build):
-    g = build("when the Creature uses Guard, the Creature gets +5 untyped to Size until the start of the Creature's next Turn.")
+    g = build(
+        "when the Creature uses Guard, the Creature gets +5 untyped to Size until the start of the Creature's next Turn."
+    )
     w = g.World()
     hero, foe = w.add(g.Creature("Hero")), w.add(g.Creature("Foe"))
     g.run(w.start_turn(hero))
@@ -51,7 +55,9 @@ def test_next_is_the_first_that_starts_from_now_on(build):
 
 
 def test_until_or_while_ends_at_whichever_comes_first(build):
-    g = build("when the Creature uses Guard, the Creature gets +5 untyped to Size until the end of the Turn while the Creature is Alert.")
+    g = build(
+        "when the Creature uses Guard, the Creature gets +5 untyped to Size until the end of the Turn while the Creature is Alert."
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero", alert=True))
     g.run(w.start_turn(hero))

@@ -166,7 +166,7 @@ class Conditions(Expressions):
             text = _identity(one, other, cond.op)
         else:
             op = {"=": "=="}.get(cond.op, cond.op)
-            text = f"{_sided(one)} {op} {_sided(other)}"
+            text = f"{one.text} {op} {other.text}"
         if self.s.masked and "Compare" in self.s.module.bearing.facts:
             fact = self.compared(cond, one, other)
             self.s.module.imports.of_runtime("conditions", "forced")
@@ -190,10 +190,7 @@ class Conditions(Expressions):
                 text = f"{who.atom}.key {'!=' if no else '=='} {python_literal(keys[0])}"
             else:
                 text = f"{who.atom}.key {'not ' if no else ''}in {python_literal(keys)}"
-        elif entity in v.rolls:
-            self.s.module.imports.entities.add(type_name(entity))
-            text = f"{'not ' if no else ''}isinstance({who.text}, {type_name(entity)})"
-        elif entity in v.entities:
+        elif entity in v.rolls or entity in v.entities:
             self.s.module.imports.entities.add(type_name(entity))
             text = f"{'not ' if no else ''}isinstance({who.text}, {type_name(entity)})"
         else:
@@ -387,10 +384,6 @@ class Conditions(Expressions):
 
 def _is_number(code: Code) -> bool:
     return code.ty is not None and code.ty.base == "number" and not code.ty.many
-
-
-def _sided(code: Code) -> str:
-    return code.text if code.simple or code.text[:1] != "(" else code.text
 
 
 def _unchecked(code: Code) -> Code:

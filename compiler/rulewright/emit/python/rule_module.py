@@ -18,7 +18,6 @@ from .scope import Imports, Module
 from .sentences import Functions
 from .unsupported import NotSupported
 
-
 _USES = re.compile(r"(?<![\w.])v\.[A-Z]")
 
 
@@ -86,15 +85,15 @@ def rule_types(plan: RulePlan, names: Names) -> dict[str, Ty]:
                 pass
     for sentence in plan.sentences:
         arms = getattr(sentence, "arms", ())
-        asks = [(a.key, a.guards) for a in arms]
+        asks: list[tuple[t.Ask, tuple[t.Guard, ...]]] = [(a.key, a.guards) for a in arms]
         if isinstance(sentence, Static):
             asks.append((sentence.ask, sentence.guards))
         for ask, guards in asks:
             for guard in guards:
                 if isinstance(guard, t.Bind) and isinstance(guard.value, t.Field):
-                    entity = field_type(names.v, ask, guard.value.name)
-                    if entity in names.v.entities:
-                        found.setdefault(guard.var, Ty(entity or ""))
+                    bound = field_type(names.v, ask, guard.value.name)
+                    if bound is not None and bound in names.v.entities:
+                        found.setdefault(guard.var, Ty(bound))
     return found
 
 

@@ -209,10 +209,7 @@ class Rulings:
             def innermost() -> None:
                 out.line("stands = True")
                 for atom in atoms:
-                    fact, truth, checks = bodies.fact(atom)
-                    bodies.under(
-                        [*checks, *bodies.parts(atom)], lambda f=fact, b=truth: out.line(f"facts.append(({f}, {b}))")
-                    )  # type: ignore[misc]
+                    bodies.note(atom)
 
             self.looping(bodies, out, held, lambda: bodies.guarded(guards, innermost, variables(atoms)))
             out.line("return facts if stands else None")
