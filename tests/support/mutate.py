@@ -11,18 +11,24 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from rulewright.analysis import resolve_edition
+from rulewright.analysis import Context, context_of
+from rulewright.analysis.cases import resolve_case, resolve_scenarios
 from rulewright.diagnostics import Bag, Diagnostic, Severity
-from rulewright.editions.fold import fold
+from rulewright.editions.nodes import text
 from rulewright.editions.publications import publications_of
-from rulewright.model.meaning import RuleMeaning
-from rulewright.model.vocabulary import Vocabulary
+from rulewright.editions.tree import RuleSource
+from rulewright.pages import check_texts
+from rulewright.pipeline import Compiled, compile_edition, compile_game
+from rulewright.plan.encode import encode
 from rulewright.schema import check_file
-from rulewright.source import GameSources, SourceFile, load_files
+from rulewright.source import FileKind, GameSources, Sequence, SourceFile, load_files
+from rulewright.source import Mapping as Node
+from rulewright.syntax import parser
+from rulewright.tools.cases import check_cases
 from tests.support.mutate_tokens import Token, tokens
 
 SEED = 20
@@ -41,11 +47,15 @@ class Mutant:
     end: int
     new: str
 
+    line: str
+
     @property
     def name(self) -> str:
-        """What to call it in a list: place, way, and what became of the word."""
-        at = self.token.span.start
-        return f"{self.token.file}:{at.line}:{at.column} {self.way} {self.token.text!r} -> {self.new!r}"
+        """What to call it in a list: it stays the same when other lines of the file change."""
+        at = self.token.span.start.column - 1
+        written = self.line[at : at + self.end - self.start]
+        marked = f"{self.line[:at]}«{written}→{self.new}»{self.line[at + len(written) :]}"
+        return f"{self.token.kind} {self.way} {self.token.file}: {marked.strip()}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +78,7 @@ class Slips:
 
     def __init__(self, game: GameSources, seed: int = SEED) -> None:
         self.texts = {file.path: file.text.text for file in game.files}
+        self.lines = {path: text.split("\n") for path, text in self.texts.items()}
         self.tokens = tuple(tokens(game))
         self.seed = seed
 
@@ -96,38 +107,40 @@ class Slips:
     def make(self, number: int, way: str) -> Mutant | None:
         """The mutant of one token in one way, or None where there is nothing to change."""
         token = self.tokens[number]
-        rng = random.Random(f"{self.seed} {token.file} {token.start} {token.text} {way}")
+        line = self.lines[token.file][token.span.start.line - 1]
+        rng = random.Random(f"{self.seed} {token.file} {token.span.start.column} {line} {way}")
         written = self.texts[token.file][token.start : token.end]
         match way:
             case "delete":
-                return Mutant(token, way, token.start, token.end, "")
+                return Mutant(token, way, token.start, token.end, "", line)
             case "double":
-                return Mutant(token, way, token.start, token.end, f"{written} {written}")
+                return Mutant(token, way, token.start, token.end, f"{written} {written}", line)
             case "swap":
-                return self._swap(number, rng)
+                return self._swap(number, line, rng)
             case _:
                 known = self._by_kind if token.kind in ("name", "keyword") else None
                 others = known[token.kind] if known is not None else self._tables[token.kind, token.table]
                 others = tuple(other for other in others if other != token.text)
                 new = rng.choice(others) if others and rng.random() < 0.5 else _misspelt(written, rng)
-                return Mutant(token, way, token.start, token.end, new)
+                return Mutant(token, way, token.start, token.end, new, line)
 
-    def _swap(self, number: int, rng: random.Random) -> Mutant | None:
+    def _swap(self, number: int, line: str, rng: random.Random) -> Mutant | None:
         token = self.tokens[number]
-        text = self.texts[token.file]
-        written = text[token.start : token.end]
-        letters = [i for i in range(len(written) - 1) if written[i] != written[i + 1] and written[i : i + 2].strip() == written[i : i + 2]]
+        whole = self.texts[token.file]
+        written = whole[token.start : token.end]
+        pairs = [(at, written[at : at + 2]) for at in range(len(written) - 1)]
+        letters = [at for at, pair in pairs if pair[0] != pair[1] and not any(sign.isspace() for sign in pair)]
         after = self.tokens[number + 1] if number + 1 < len(self.tokens) else None
-        between = text[token.end : after.start] if after is not None and after.file == token.file else ":"
+        between = whole[token.end : after.start] if after is not None and after.file == token.file else ":"
         words = after is not None and between.isspace() and "\n" not in between and after.text != token.text
         if after is not None and words and (not letters or rng.random() < 0.5):
-            second = text[after.start : after.end]
-            return Mutant(token, "swap", token.start, after.end, f"{second}{between}{written}")
+            second = whole[after.start : after.end]
+            return Mutant(token, "swap", token.start, after.end, f"{second}{between}{written}", line)
         if not letters:
             return None
         at = rng.choice(letters)
         new = written[:at] + written[at + 1] + written[at] + written[at + 2 :]
-        return Mutant(token, "swap", token.start, token.end, new)
+        return Mutant(token, "swap", token.start, token.end, new, line)
 
 
 def _misspelt(word: str, rng: random.Random) -> str:
@@ -140,59 +153,176 @@ def _misspelt(word: str, rng: random.Random) -> str:
     return rng.choice([one for one in changed if one and one != word])
 
 
-Meaning = tuple[object, ...]
-
-
 class Checker:
-    """Compiles one game with one file changed; what did not change is read once. Only the newest edition is compiled."""
+    """Compiles one game with one file changed; what did not change is read and resolved once.
+
+    Rules are compiled in the newest edition. Cases are resolved in the newest edition in which they count, and only those
+    of a changed file, unless nothing else was found: a slip in a rule may show in nothing but its cases.
+    """
 
     def __init__(self, files: Mapping[str, bytes], folder: str) -> None:
+        seen = remember_what_was_read()
         self.bytes = {path: content for path, content in files.items() if path.startswith(folder + "/")}
+        self.folder = folder
+        (self.game,) = load_files(self.bytes, Bag()).games
+        whole = compile_game(self.game, Bag())
+        assert whole is not None, "the shipped rules compile"
+        self.whole = whole
+        self.editions = tuple(reversed(whole.editions))
         bag = Bag()
-        (self.game,) = load_files(self.bytes, bag).games
-        self.clean, self.meaning = self._compile(self.game, bag, self.game.files)
-
-    def _compile(self, game: GameSources, bag: Bag, changed: tuple[SourceFile, ...]) -> tuple[Counter[str], Meaning | None]:
-        for file in changed:
+        for file in self.game.files:
             check_file(file, bag)
-        meaning: Meaning | None = None
-        if not bag.has_errors:
-            publications = publications_of(game, bag)
-            if publications and game.game is not None and game.game.root is not None:
-                edition = fold(game, publications, publications[-1].id, bag)
-                vocabulary, rules = resolve_edition(edition, bag)
-                meaning = (_shown(vocabulary), tuple(map(_shown, rules)), len(edition.rules))
-        return _counted(bag), meaning
+        self.meaning = self._rules(self.game, bag)
+        check_texts(self.whole, bag)
+        check_cases(self.whole, bag)
+        self._cases(self.game, self.editions, None, bag)  # so that what they say is read and remembered
+        self.clean = _counted(bag)
+        seen.full = True  # what is read from now on is read once
+
+    def _rules(self, game: GameSources, bag: Bag) -> Compiled | None:
+        """Everything but cases; gives what the rules mean."""
+        publications = publications_of(game, bag)
+        if not publications or game.game is None or game.game.root is None:
+            return None
+        return compile_edition(game, publications, publications[-1].id, bag)
+
+    def _cases(
+        self, game: GameSources, editions: tuple[Compiled, ...], only: str | None, bag: Bag, at: int | None = None
+    ) -> None:
+        """The cases of all files, or of one, or there the one around an offset."""
+        done: set[tuple[str, str]] = set()
+        for compiled in editions:
+            edition, vocabulary = compiled.edition, compiled.vocabulary
+            context = context_of(edition, vocabulary)
+            for rule in edition.rules:
+                if only is None or only.endswith("/" + rule.path):
+                    _once(rule, rule.node.get("examples"), compiled, context, done, bag, at)
+            for file in game.of(FileKind.SCENARIOS):
+                if file.root is None or (only is not None and file.path != only):
+                    continue
+                rule_of = next((r for r in edition.rules if r.id == text(file.root, "scenarios")), None)
+                if rule_of is None:
+                    resolve_scenarios(file.root, edition, vocabulary, context, bag)
+                else:
+                    _once(rule_of, file.root.get("cases"), compiled, context, done, bag, at)
+
+    def _changed(self, path: str, content: str) -> tuple[GameSources, SourceFile, Bag]:
+        bag = Bag()
+        home = f"{self.folder}/game.yaml"
+        loaded = load_files({home: self.bytes[home], path: content.encode()}, bag).games
+        file = next(one for one in loaded[0].files if one.path == path)
+        files = tuple(file if old.path == path else old for old in self.game.files)
+        return GameSources(self.game.folder, files), file, bag
 
     def findings(self, mutant: Mutant) -> tuple[list[Diagnostic], bool]:
-        """What is new with a slip, and whether sentences and vocabulary mean what they meant before."""
+        """What is new with a slip, and whether the rules mean what they meant before."""
         path = mutant.token.file
-        text = self.bytes[path].decode()
-        bag = Bag()
-        changed = {"game.yaml": b"", path: (text[: mutant.start] + mutant.new + text[mutant.end :]).encode()}
-        folder = path.partition("/")[0]
-        if not path.endswith("/game.yaml"):
-            changed[f"{folder}/game.yaml"] = self.bytes[f"{folder}/game.yaml"]
-        del changed["game.yaml"]
-        loaded = load_files(changed, bag).games
-        file = next(one for game in loaded for one in game.files if one.path == path)
-        files = tuple(file if old.path == path else old for old in self.game.files)
-        counted, meaning = self._compile(GameSources(self.game.folder, files), bag, (file,))
-        new = counted - self.clean
-        found = [one for one in bag if one.severity is not Severity.NOTE and _key(one) in new]
-        return found, meaning == self.meaning
+        old = self.bytes[path].decode()
+        game, file, bag = self._changed(path, old[: mutant.start] + mutant.new + old[mutant.end :])
+        check_file(file, bag)
+        if new := self._new(bag):
+            return new, False
+        if file.kind is FileKind.SCENARIOS:
+            self._cases(game, self.editions, path, bag, mutant.start if mutant.token.span.start.column > 1 else None)
+            return self._new(bag), True
+        compiled = self._rules(game, bag)
+        if compiled is None or (new := self._new(bag)):
+            return self._new(bag), False
+        whole = replace(self.whole, sources=game, editions=(*self.whole.editions[:-1], compiled))
+        check_texts(replace(whole, editions=(compiled,)), bag)
+        if new := self._new(bag):
+            return new, False
+        before = self.meaning
+        assert before is not None
+        same = _same(before, compiled)
+        if same:  # then cases elsewhere say what they said before
+            self._cases(game, (compiled, *self.editions[1:]), path, bag, mutant.start)
+        else:
+            check_cases(whole, bag)
+        return self._new(bag), same
+
+    def _new(self, bag: Bag) -> list[Diagnostic]:
+        new = _counted(bag) - self.clean
+        return [one for one in bag if one.severity is not Severity.NOTE and _key(one) in new]
 
     def run(self, mutant: Mutant) -> Outcome:
         """The outcome of one slip."""
         found, same = self.findings(mutant)
-        length = len(mutant.new)
+        before = mutant.line[: mutant.token.span.start.column - 1]
+        after = mutant.line[len(before) + mutant.end - mutant.start :]
+        start = mutant.start - (len(before) - len(before.rstrip()))  # the spaces beside it are part of the slip
+        end = mutant.start + len(mutant.new) + len(after) - len(after.lstrip())
         touches = any(
-            one.span.file == mutant.token.file
-            and one.span.start.offset <= mutant.start + length
-            and one.span.end.offset >= mutant.start
+            one.span.file == mutant.token.file and one.span.start.offset <= end and one.span.end.offset >= start
             for one in found
         )
         return Outcome(mutant, bool(found), touches, tuple(one.code for one in found), same)
+
+
+@dataclass(slots=True)
+class Seen:
+    """What the parser has read: the scalar, so that its id stays its own, and its nodes."""
+
+    nodes: dict[tuple[int, str], tuple[object, object]] = field(default_factory=dict)
+    full: bool = False
+
+
+SEEN = Seen()
+
+
+def remember_what_was_read() -> Seen:
+    """Makes the parser give the same nodes for the same scalar, since all but one file stay as they were.
+
+    Nodes never change, so this changes nothing but the time that it takes. What had findings is read again.
+    """
+    SEEN.full = False
+    for name in ("_each", "_cell"):
+        reads = getattr(parser, name)
+        if reads.__module__ == parser.__name__:
+            setattr(parser, name, _remembering(reads))
+    return SEEN
+
+
+def _remembering(reads: Callable[..., object]) -> Callable[..., object]:
+    def read(scalar: object, entry: str, make: object, bag: Bag) -> object:
+        key = (id(scalar), entry)
+        if key not in SEEN.nodes:
+            before = len(bag)
+            found = reads(scalar, entry, make, bag)
+            if len(bag) == before and not SEEN.full:
+                SEEN.nodes[key] = (scalar, found)
+            return found
+        kept = SEEN.nodes[key][1]
+        return list(kept) if isinstance(kept, list) else kept
+
+    return read
+
+
+def _once(
+    rule: RuleSource,
+    node: object,
+    compiled: Compiled,
+    context: Context,
+    done: set[tuple[str, str]],
+    bag: Bag,
+    at: int | None = None,
+) -> None:
+    """Resolves the cases that did not count in an edition looked at before."""
+    for case in node if isinstance(node, Sequence) else ():
+        if isinstance(case, Node) and (at is None or case.span.start.offset <= at <= case.span.end.offset):
+            name = (rule.id, text(case, "id") or str(case.span.start.line))
+            if name not in done and resolve_case(
+                case, rule, compiled.edition, compiled.vocabulary, context, bag, printed=False
+            ):
+                done.add(name)
+
+
+def _same(before: Compiled, after: Compiled) -> bool:
+    plans = [
+        (encode(c.plans.rules), encode(c.vocabulary), [(r.id, r.title, [d.id for d in r.clauses]) for r in c.edition.rules])
+        for c in (before, after)
+    ]
+    return plans[0] == plans[1]
 
 
 def _key(one: Diagnostic) -> str:
@@ -201,10 +331,6 @@ def _key(one: Diagnostic) -> str:
 
 def _counted(bag: Bag) -> Counter[str]:
     return Counter(_key(one) for one in bag if one.severity is not Severity.NOTE)
-
-
-def _shown(part: Vocabulary | RuleMeaning) -> str:
-    return repr(part)
 
 
 @dataclass(slots=True)

@@ -1,7 +1,7 @@
 """Runs of eight words, hashed: how the project knows that no sentence of a published page was carried over.
 
 In: texts. Out: the hashes of their runs. The pages themselves are not in the repository; their runs are, as hashes, in
-`tests/unit/rules/published_runs.txt`, written by `python tests/support/word_runs.py PAGE.txt ... > published_runs.txt`.
+`tests/shipped/published_runs.txt`, written by `python tests/support/word_runs.py PAGE.txt ... > published_runs.txt`.
 """
 
 from __future__ import annotations

@@ -8,4 +8,13 @@ from rulewright.analysis.editions import context_of, resolve_edition
 from rulewright.analysis.pages import Context, resolve_rule
 from rulewright.analysis.vocabulary import build_vocabulary
 
-__all__ = ["Context", "build_vocabulary", "context_of", "resolve_case", "resolve_edition", "resolve_examples", "resolve_rule", "resolve_scenarios"]
+__all__ = [
+    "Context",
+    "build_vocabulary",
+    "context_of",
+    "resolve_case",
+    "resolve_edition",
+    "resolve_examples",
+    "resolve_rule",
+    "resolve_scenarios",
+]

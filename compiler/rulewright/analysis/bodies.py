@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from rulewright.analysis import effects, headers, held, times
-from rulewright.analysis.conditions import everything
+from rulewright.analysis import effects, headers, held
 from rulewright.analysis.mistakes import Mistake, need, not_yet
 from rulewright.analysis.scope import Scope
 from rulewright.diagnostics import Span
@@ -24,7 +23,6 @@ from rulewright.model.terms import (
     Chooses,
     Cond,
     DegreeIs,
-    Each,
     Effect,
     Expr,
     Guard,
@@ -50,22 +48,45 @@ class Made:
     opens: bool
 
 
-def body(scope: Scope, node: n.Body, chooser: Expr | None, leading: tuple[Header, ...]) -> tuple[Body, tuple[Header, ...]]:
+def body(
+    scope: Scope, node: n.Body, chooser: Expr | None, leading: tuple[Header, ...]
+) -> tuple[Body, tuple[Header, ...]]:
     """The body, and the headers that stay headers."""
     match node:
         case n.Instead():
-            need(scope.trigger is not None and scope.trigger.would, "RW432", node.span, "only what would happen can be replaced", "say 'when .. would ..,'")
+            need(
+                scope.trigger is not None and scope.trigger.would,
+                "RW432",
+                node.span,
+                "only what would happen can be replaced",
+                "say 'when .. would ..,'",
+            )
             return body(scope, node.body, chooser, leading)
         case n.Either():
             if chooser is None:
-                raise Mistake("RW417", node.span, "somebody must choose: 'the X chooses, either ..; or ..'", "say who chooses before 'either'")
+                raise Mistake(
+                    "RW417",
+                    node.span,
+                    "somebody must choose: 'the X chooses, either ..; or ..'",
+                    "say who chooses before 'either'",
+                )
             options = tuple(Block(_branch(scope.branch(), option).items) for option in node.options)
             return Body((Block((Choice(chooser, options),)),)), leading
         case n.InOrder():
             need(chooser is None, "RW417", node.span, "there is nothing to choose here", "say 'either ..; or ..'")
             for step in node.steps:
-                need(not any(isinstance(g, _CASES) for g in step.guards), "RW427", step.span, "'otherwise' is unclear after 'then'", "say the opposite with 'unless', or 'if that did not happen'")
-            return Body(tuple(Block(_branch(scope, step).items) for step in node.steps)), leading
+                need(
+                    not any(isinstance(g, _CASES) for g in step.guards),
+                    "RW427",
+                    step.span,
+                    "'otherwise' is unclear after 'then'",
+                    "say the opposite with 'unless', or 'if that did not happen'",
+                )
+            rounds: list[Block] = []
+            for step in node.steps:
+                rounds.append(Block(_branch(scope, step).items))
+                scope.before = True
+            return Body(tuple(rounds)), leading
         case n.Together():
             need(chooser is None, "RW417", node.span, "there is nothing to choose here", "say 'either ..; or ..'")
             return _together(scope, node, leading)
@@ -74,7 +95,7 @@ def body(scope: Scope, node: n.Body, chooser: Expr | None, leading: tuple[Header
 
 def _together(scope: Scope, node: n.Together, leading: tuple[Header, ...]) -> tuple[Body, tuple[Header, ...]]:
     items: list[Item] = []
-    chain: list[Branch] | None = None           # the cases of the `if` that an `otherwise` may answer
+    chain: list[Branch] | None = None  # the cases of the `if` that an `otherwise` may answer
     for place, branch in enumerate(node.branches):
         first = branch.guards[0] if branch.guards else None
         if isinstance(first, _CASES):
@@ -87,7 +108,13 @@ def _together(scope: Scope, node: n.Together, leading: tuple[Header, ...]) -> tu
                 items.pop()
             need(chain is not None, "RW427", first.span, "'otherwise' has no 'if' before it")
             made = _branch(scope, branch)
-            need(len(made.items) == 1, "RW690", branch.span, "a list as a subject after 'otherwise' is not supported yet", "say 'for each' first")
+            need(
+                len(made.items) == 1,
+                "RW690",
+                branch.span,
+                "a list as a subject after 'otherwise' is not supported yet",
+                "say 'for each' first",
+            )
             chain.append(made.items[0])
             items.append(Cases(tuple(chain)))
             if isinstance(first, n.Otherwise):
@@ -106,16 +133,36 @@ def _no_more(node: n.Together, place: int) -> None:
         raise Mistake("RW427", rest[0].span, "after 'otherwise,' nothing is left for another 'otherwise'")
 
 
-def _from_headers(scope: Scope, branch: n.Branch, leading: tuple[Header, ...], items: list[Item], place: int) -> tuple[tuple[Header, ...], list[Branch]]:
+def _from_headers(
+    scope: Scope, branch: n.Branch, leading: tuple[Header, ...], items: list[Item], place: int
+) -> tuple[tuple[Header, ...], list[Branch]]:
     """An `otherwise` that answers an `if` among the headers: that `if` becomes the first case."""
     unclear = "to which 'if' this 'otherwise' belongs is unclear"
-    need(place > 0 and all(isinstance(item, Branch) for item in items), "RW427", branch.span, unclear, "let it follow the branch that begins with that 'if'")
+    need(
+        place > 0 and all(isinstance(item, Branch) for item in items),
+        "RW427",
+        branch.span,
+        unclear,
+        "let it follow the branch that begins with that 'if'",
+    )
     at = len(leading)
     while at > 0 and _is_let(leading[at - 1]):
         at -= 1
-    need(at > 0 and _is_if(leading[at - 1]), "RW427", branch.span, unclear, "write two sentences, or put the 'if' into the branch before it")
+    need(
+        at > 0 and _is_if(leading[at - 1]),
+        "RW427",
+        branch.span,
+        unclear,
+        "write two sentences, or put the 'if' into the branch before it",
+    )
     need(at < 2 or not _is_if(leading[at - 2]), "RW427", branch.span, unclear, "join the two 'if's with 'and'")
-    need(all(isinstance(item, Branch) and not item.guards for item in items), "RW427", branch.span, unclear, "write two sentences")
+    need(
+        all(isinstance(item, Branch) and not item.guards for item in items),
+        "RW427",
+        branch.span,
+        unclear,
+        "write two sentences",
+    )
     guards = tuple(h.guard for h in leading[at - 1 :] if isinstance(h, Guarded))
     made = tuple(effect for item in items if isinstance(item, Branch) for effect in item.effects)
     return leading[: at - 1], [Branch(guards, made)]
@@ -162,13 +209,23 @@ def _guard(scope: Scope, node: n.Guard) -> tuple[Guard, ...]:
 
 def _on(scope: Scope, node: n.On) -> Cond:
     if scope.roll is None:
-        raise Mistake("RW418", node.span, "'on' needs a roll before it in the sentence", "let somebody make a roll first")
+        raise Mistake(
+            "RW418", node.span, "'on' needs a roll before it in the sentence", "let somebody make a roll first"
+        )
     lex, base = scope.lexicon, scope.roll.ty.base
     kinds = lex.words.rolls[base].kinds if base in lex.words.rolls else tuple(lex.words.roll_kinds)
-    known = [degree.name for kind in kinds if kind in lex.words.roll_kinds for degree in lex.words.roll_kinds[kind].degrees]
+    known = [
+        degree.name for kind in kinds if kind in lex.words.roll_kinds for degree in lex.words.roll_kinds[kind].degrees
+    ]
     names = tuple(lex.require(name, known, "degree of this roll") for name in node.degrees)
     for name, written in zip(names, node.degrees, strict=True):
-        need(name not in scope.degrees and names.count(name) == 1, "RW419", written.span, f"'on {name}' is there twice", "put everything that happens on it into one branch, with ', and'")
+        need(
+            name not in scope.degrees and names.count(name) == 1,
+            "RW419",
+            written.span,
+            f"'on {name}' is there twice",
+            "put everything that happens on it into one branch, with ', and'",
+        )
     scope.degrees.update(names)
     return DegreeIs(scope.roll.expr, names)
 
@@ -176,14 +233,32 @@ def _on(scope: Scope, node: n.On) -> Cond:
 def _effect(scope: Scope, node: n.Effect) -> list[tuple[tuple[Guard, ...], Effect]]:
     match node:
         case n.Beats() | n.HappenEvenIf() | n.NothingPrevents() | n.Costs():
-            raise Mistake("RW433", node.span, "a statement about clauses stands alone in its sentence", "give it a sentence of its own")
-        case n.Does() | n.SetTo() | n.Increase() | n.Reduce() | n.Place() | n.Remove() | n.Replace() | n.Trigger() | n.EndIt() | n.Prevent():
+            raise Mistake(
+                "RW433",
+                node.span,
+                "a statement about clauses stands alone in its sentence",
+                "give it a sentence of its own",
+            )
+        case (
+            n.Does()
+            | n.SetTo()
+            | n.Increase()
+            | n.Reduce()
+            | n.Place()
+            | n.Remove()
+            | n.Replace()
+            | n.Trigger()
+            | n.EndIt()
+            | n.Prevent()
+        ):
             return [effects.once(scope, node)]
         case _:
             return [((), hold) for hold in held.held(scope, node)]
 
 
-def _grouped(node: n.Branch, guards: tuple[Guard, ...], made: list[tuple[tuple[Guard, ...], Effect]]) -> tuple[Branch, ...]:
+def _grouped(
+    node: n.Branch, guards: tuple[Guard, ...], made: list[tuple[tuple[Guard, ...], Effect]]
+) -> tuple[Branch, ...]:
     """One branch for each run of effects that range over the same list."""
     runs: list[tuple[tuple[Guard, ...], list[Effect]]] = []
     for extra, effect in made:
@@ -194,6 +269,3 @@ def _grouped(node: n.Branch, guards: tuple[Guard, ...], made: list[tuple[tuple[G
     if len(runs) > 1 and any(isinstance(guard, _ASKING) for guard in guards):
         raise not_yet(node.span, "a question that several lists share")
     return tuple(Branch((*guards, *extra), tuple(run)) for extra, run in runs)
-
-
-__all__ = ["Each", "body", "everything", "times"]

@@ -9,16 +9,16 @@ from __future__ import annotations
 import re
 from typing import get_args
 
-from rulewright.analysis import conditions, effects, facts, headers, outcomes, things, times
+from rulewright.analysis import effects, facts, headers, outcomes, things, times
 from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, not_yet, reported, unknown
 from rulewright.analysis.pages import Context
 from rulewright.analysis.scope import Page, Scope
 from rulewright.analysis.sections import cell, scalars_of
-from rulewright.diagnostics import Bag
+from rulewright.diagnostics import Bag, Diagnostic
 from rulewright.editions.tree import Edition, RuleSource
 from rulewright.model.case import Case, Do, Editions, EndWindow, Given, Introduce, Must, Raises, StartWindow, Step
-from rulewright.model.terms import Expr
+from rulewright.model.terms import Cond, Expr
 from rulewright.model.vocabulary import Ty, Vocabulary
 from rulewright.source import Mapping, Scalar, Sequence
 from rulewright.syntax import nodes as n
@@ -28,12 +28,16 @@ _EDITIONS = re.compile(r"(?:from (?P<since>\S+))?\s*(?:to (?P<to>\S+))?|only \[(
 _ASSERTS = ("then", "degrees", "asks", "totals", "verdicts", "raises", "changes", "closed")
 
 
-def resolve_examples(rule: RuleSource, edition: Edition, vocabulary: Vocabulary, context: Context, bag: Bag) -> tuple[Case, ...]:
+def resolve_examples(
+    rule: RuleSource, edition: Edition, vocabulary: Vocabulary, context: Context, bag: Bag
+) -> tuple[Case, ...]:
     """The examples printed on a rule's page."""
     return _cases(rule.node.get("examples"), rule, edition, vocabulary, context, bag, True)
 
 
-def resolve_scenarios(root: Mapping, edition: Edition, vocabulary: Vocabulary, context: Context, bag: Bag) -> tuple[Case, ...]:
+def resolve_scenarios(
+    root: Mapping, edition: Edition, vocabulary: Vocabulary, context: Context, bag: Bag
+) -> tuple[Case, ...]:
     """The cases of a scenario file, as far as its rule stands in the edition."""
     name = cell(root, "scenarios")
     rule = next((r for r in edition.rules if name is not None and r.id == name.value), None)
@@ -45,32 +49,55 @@ def resolve_scenarios(root: Mapping, edition: Edition, vocabulary: Vocabulary, c
     return _cases(root.get("cases"), rule, edition, vocabulary, context, bag, False)
 
 
-def _cases(node: object, rule: RuleSource, edition: Edition, vocabulary: Vocabulary, context: Context, bag: Bag, printed: bool) -> tuple[Case, ...]:
+def _cases(
+    node: object, rule: RuleSource, edition: Edition, vocabulary: Vocabulary, context: Context, bag: Bag, printed: bool
+) -> tuple[Case, ...]:
     items = [item for item in node if isinstance(item, Mapping)] if isinstance(node, Sequence) else []
     found = (resolve_case(item, rule, edition, vocabulary, context, bag, printed=printed) for item in items)
     return tuple(case for case in found if case is not None)
 
 
-def resolve_case(node: Mapping, rule: RuleSource, edition: Edition, vocabulary: Vocabulary, context: Context, bag: Bag, *, printed: bool) -> Case | None:
+def resolve_case(
+    node: Mapping,
+    rule: RuleSource,
+    edition: Edition,
+    vocabulary: Vocabulary,
+    context: Context,
+    bag: Bag,
+    *,
+    printed: bool,
+) -> Case | None:
     """One case; None where it does not count in this edition or variant."""
     editions, variant = _editions(node), cell(node, "variant")
     if not applies(editions, edition) or (variant is not None and variant.value != edition.variant):
         return None
     page = Page(rule.id, "rule", Lexicon(vocabulary), context.seen_from(rule))
+    found, bag = bag, Bag()
     scope = Scope(page)
     given = _given(scope, cell(node, "given"), bag)
     steps = tuple(step for text in scalars_of(node.get("when")) if (step := _step(scope, text, bag)) is not None)
     after = scope.branch()
     name = cell(node, "id")
     if not any(key in node for key in _ASSERTS):
-        bag.error("RW319", (name or node).span, "this case asserts nothing", hint="say in 'then' what must hold at the end")
+        bag.error(
+            "RW319", (name or node).span, "this case asserts nothing", hint="say in 'then' what must hold at the end"
+        )
     raises = cell(node, "raises")
     text = cell(node, "text")
-    return Case(
-        node.span, rule.id, name.value if name else "", text.value if text else "", printed,
-        outcomes.clauses(scope, node.get("cites"), bag), editions, variant.value if variant else None,
+    made = Case(
+        node.span,
+        rule.id,
+        name.value if name else "",
+        text.value if text else "",
+        printed,
+        outcomes.clauses(scope, node.get("cites"), bag),
+        editions,
+        variant.value if variant else None,
         _pairs(node.get("options")) + _pairs(node.get("rulings")),
-        given, steps, _rolls(node.get("rolls")), tuple(_choice(item) for item in scalars_of(node.get("choices"))),
+        given,
+        steps,
+        _rolls(node.get("rolls")),
+        tuple(_choice(item) for item in scalars_of(node.get("choices"))),
         _then(after, cell(node, "then"), bag),
         outcomes.degrees(scope, node.get("degrees"), bag),
         outcomes.asked(after, node.get("asks"), bag),
@@ -80,6 +107,21 @@ def resolve_case(node: Mapping, rule: RuleSource, edition: Edition, vocabulary: 
         outcomes.changes(after, node.get("changes"), bag),
         outcomes.closed(scope, node.get("closed"), bag),
     )
+    found.extend(_once(bag))
+    return made
+
+
+def _once(bag: Bag) -> list[Diagnostic]:
+    """One finding per unknown name of a case, and none where a fact that may have introduced it could not be read."""
+    unread = any(d.code.startswith("RW2") for d in bag)
+    told: set[str] = set()
+    kept: list[Diagnostic] = []
+    for d in bag:
+        name = d.code in ("RW301", "RW302") and ("unknown name" in d.message or "not been introduced" in d.message)
+        if not (name and (unread or d.message in told)):
+            kept.append(d)
+        told.add(d.message)
+    return kept
 
 
 # ------------------------------------------------------------------------------------------------ where a case counts
@@ -91,7 +133,9 @@ def _editions(node: Mapping) -> Editions:
     if matched is None:
         return Editions()
     only = matched.group("only")
-    return Editions(matched.group("since"), matched.group("to"), None if only is None else tuple(x.strip() for x in only.split(",")))
+    return Editions(
+        matched.group("since"), matched.group("to"), None if only is None else tuple(x.strip() for x in only.split(","))
+    )
 
 
 def applies(editions: Editions, edition: Edition) -> bool:
@@ -99,7 +143,9 @@ def applies(editions: Editions, edition: Edition) -> bool:
     ids = [publication.id for publication in edition.publications]
     if editions.only is not None:
         return edition.id in editions.only
-    return (editions.since is None or editions.since in ids) and (editions.to is None or editions.to not in ids or editions.to == edition.id)
+    return (editions.since is None or editions.since in ids) and (
+        editions.to is None or editions.to not in ids or editions.to == edition.id
+    )
 
 
 # ------------------------------------------------------------------------------------------------ parts
@@ -116,7 +162,7 @@ def _given(scope: Scope, text: Scalar | None, bag: Bag) -> tuple[Given, ...]:
     return tuple(found)
 
 
-def _plain(scope: Scope, fact: n.Holds) -> facts.Cond:
+def _plain(scope: Scope, fact: n.Holds) -> Cond:
     scope.tested = scope.again = scope.it = None
     return headers.tested(scope, fact.condition)
 
@@ -124,7 +170,9 @@ def _plain(scope: Scope, fact: n.Holds) -> facts.Cond:
 def _introduce(scope: Scope, fact: n.Introduce) -> Introduce:
     lex, path = scope.lexicon, fact.noun.path
     if not isinstance(path, n.A):
-        raise Mistake("RW304", fact.noun.span, "'let NAME be a ..' introduces somebody new", "say 'a' and the kind of thing")
+        raise Mistake(
+            "RW304", fact.noun.span, "'let NAME be a ..' introduces somebody new", "say 'a' and the kind of thing"
+        )
     base = lex.require(path.kind, {*lex.words.entities, *lex.words.events, *lex.words.rolls}, "kind of thing")
     roles = things.role_values(scope, base, fact.noun.roles)
     scope.introduce(fact.name, Ty(base))
@@ -150,13 +198,31 @@ def _step(scope: Scope, text: Scalar, bag: Bag) -> Step | None:
         inner.moment, inner.lasting = True, False
         match node:
             case n.Starts() | n.Ends():
-                path = n.The(node.window.span, None, node.window.kind) if isinstance(node.window, n.A | n.AnyOne) else node.window
+                path = (
+                    n.The(node.window.span, None, node.window.kind)
+                    if isinstance(node.window, n.A | n.AnyOne)
+                    else node.window
+                )
                 window = times.window(inner, path)
-                return (StartWindow if isinstance(node, n.Starts) else EndWindow)(node.span, window.window, window.owner)
-            case n.Does() | n.SetTo() | n.Increase() | n.Reduce() | n.Place() | n.Remove() | n.Replace() | n.Trigger() | n.EndIt():
+                return (StartWindow if isinstance(node, n.Starts) else EndWindow)(
+                    node.span, window.window, window.owner
+                )
+            case (
+                n.Does()
+                | n.SetTo()
+                | n.Increase()
+                | n.Reduce()
+                | n.Place()
+                | n.Remove()
+                | n.Replace()
+                | n.Trigger()
+                | n.EndIt()
+            ):
                 by: Expr | None = things.thing(inner, node.subject.path).expr if isinstance(node, n.Does) else None
                 guards, effect = effects.once(inner, node)
-                need(not guards, "RW408", node.span, "one thing is needed here, this is a list", "write a step for each")
+                need(
+                    not guards, "RW408", node.span, "one thing is needed here, this is a list", "write a step for each"
+                )
                 return Do(node.span, by, effect)
             case _:
                 raise not_yet(node.span, "a step like this")
@@ -164,7 +230,11 @@ def _step(scope: Scope, text: Scalar, bag: Bag) -> Step | None:
 
 
 def _pairs(node: object) -> tuple[tuple[str, str], ...]:
-    return tuple((key.value, value.value) for key, value in node.entries if isinstance(value, Scalar)) if isinstance(node, Mapping) else ()
+    return (
+        tuple((key.value, value.value) for key, value in node.entries if isinstance(value, Scalar))
+        if isinstance(node, Mapping)
+        else ()
+    )
 
 
 def _rolls(node: object) -> tuple[tuple[int, ...], ...]:
@@ -175,6 +245,3 @@ def _rolls(node: object) -> tuple[tuple[int, ...], ...]:
 
 def _choice(item: Scalar) -> bool | int:
     return item.value == "true" if item.value in ("true", "false") else int(item.value)
-
-
-__all__ = ["applies", "conditions", "resolve_case", "resolve_examples", "resolve_scenarios"]

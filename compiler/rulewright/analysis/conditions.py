@@ -7,7 +7,6 @@ In: syntax of `conditions`, a scope. Out: `Cond`. What a condition leaves out (`
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Literal, assert_never
 
 from rulewright.analysis import numbers, patterns, tests, things, times
@@ -18,8 +17,6 @@ from rulewright.diagnostics import Span
 from rulewright.model.terms import (
     Able,
     AllOf,
-    AllThings,
-    Always,
     Bind,
     Compare,
     Cond,
@@ -38,7 +35,6 @@ from rulewright.model.terms import (
     Test,
     Var,
 )
-from rulewright.model.vocabulary import Ty
 from rulewright.syntax import nodes as n
 
 
@@ -60,11 +56,20 @@ def condition(scope: Scope, node: n.Condition) -> Cond:
             return _asked(scope, node.test, lambda: who, None)
         case n.SameVerb():
             if scope.again is None:
-                raise Mistake("RW301", node.span, f"'{node.name.text}' is no condition", "say the whole condition: 'the .. is ..'")
+                raise Mistake(
+                    "RW301", node.span, f"'{node.name.text}' is no condition", "say the whole condition: 'the .. is ..'"
+                )
             return scope.again(node.name)
         case n.Quantified():
             return _quantified(scope, node)
         case n.ThatHappened():
+            need(
+                scope.before,
+                "RW444",
+                node.span,
+                "there is no step before this one",
+                "say 'first ..; then if that happened, ..'",
+            )
             return Happened(node.negated)
         case n.Judged():
             return _judged(scope, node)
@@ -79,7 +84,11 @@ def _tested(scope: Scope, node: n.Tested) -> Cond:
         return _turned(scope, node.test, _just_made(scope, node.test))
 
     def who() -> Thing:
-        found = things.noun(scope, subject) if isinstance(subject, n.Noun) else Thing(numbers.aggregate(scope, subject), NUMBER)
+        found = (
+            things.noun(scope, subject)
+            if isinstance(subject, n.Noun)
+            else Thing(numbers.aggregate(scope, subject), NUMBER)
+        )
         if isinstance(subject, n.Noun):
             scope.it = found
         scope.tested = found
@@ -92,19 +101,21 @@ def _just_made(scope: Scope, test: n.Turned) -> Thing:
     if scope.element is not None and scope.element.ty.base in scope.lexicon.words.rolls:
         return scope.element
     if scope.roll is None:
-        raise Mistake("RW418", test.span, "no roll has been made here", "let somebody make a roll before it in the sentence")
+        raise Mistake(
+            "RW418", test.span, "no roll has been made here", "let somebody make a roll before it in the sentence"
+        )
     return scope.roll
 
 
 def _asked(scope: Scope, test: n.Test, who: Callable[[], Thing], left: n.Subject | None) -> Cond:
     """One test. Where `any X` stands in it, it asks for some X, or for none if the test is negated."""
-    kept, scope.found = scope.found, []
+    kept, scope.found, depth = scope.found, [], scope.depth
     negated = isinstance(test, n.Is | n.DoesNotInclude | n.Unable) and getattr(test, "negated", True)
     try:
         cond = _one(scope, test, who(), left)
         quantity: Literal["any", "none"] = "any"
         if scope.found and negated:
-            scope.found, quantity = [], "none"
+            scope.found, scope.depth, quantity = [], depth, "none"
             cond = _one(scope, tests.positive(test), who(), left)
         for name, members, guards in reversed(scope.found):
             cond = Some(quantity, 0, name, members, _with(guards, cond))
@@ -113,7 +124,7 @@ def _asked(scope: Scope, test: n.Test, who: Callable[[], Thing], left: n.Subject
             scope.again = None if scope.again is None else _unclear
         return cond
     finally:
-        scope.found = kept
+        scope.found, scope.depth = kept, depth
 
 
 def _with(guards: list[Guard], cond: Cond) -> Cond:
@@ -122,8 +133,12 @@ def _with(guards: list[Guard], cond: Cond) -> Cond:
 
 
 def _unclear(name: n.Name) -> Cond:
-    raise Mistake("RW437", name.span, f"'not .. or {name.text}': neither of them, or not both?",
-                  "say the whole of it twice, as in 'is not A and is not B'")
+    raise Mistake(
+        "RW437",
+        name.span,
+        f"'not .. or {name.text}': neither of them, or not both?",
+        "say the whole of it twice, as in 'is not A and is not B'",
+    )
 
 
 def _one(scope: Scope, test: n.Test, who: Thing, left: n.Subject | None) -> Cond:
@@ -141,16 +156,29 @@ def _one(scope: Scope, test: n.Test, who: Thing, left: n.Subject | None) -> Cond
         case n.Able() | n.Unable():
             return _able(scope, who, test)
         case n.Turned():
-            need(who.ty.base in scope.lexicon.words.rolls, "RW418", test.span, f"{some(who.ty)} neither succeeds nor fails")
+            need(
+                who.ty.base in scope.lexicon.words.rolls,
+                "RW418",
+                test.span,
+                f"{some(who.ty)} neither succeeds nor fails",
+            )
             return _turned(scope, test, who)
         case n.Satisfies():
-            need(not who.ty.many, "RW408", test.span, f"one thing is needed here, this is {some(who.ty)}", "say 'any of' or 'all of'")
+            need(
+                not who.ty.many,
+                "RW408",
+                test.span,
+                f"one thing is needed here, this is {some(who.ty)}",
+                "say 'any of' or 'all of'",
+            )
             return things.narrowed(scope, who, test.filter)
     assert_never(test)
 
 
 def _turned(scope: Scope, test: n.Turned, roll: Thing) -> Cond:
-    return Outcome(roll.expr, "success" if isinstance(test.deed, n.Succeed) else "failure", patterns.margin(test.deed.margin))
+    return Outcome(
+        roll.expr, "success" if isinstance(test.deed, n.Succeed) else "failure", patterns.margin(test.deed.margin)
+    )
 
 
 def _quantified(scope: Scope, node: n.Quantified) -> Cond:
@@ -173,7 +201,8 @@ def _quantified(scope: Scope, node: n.Quantified) -> Cond:
                 return Some("none", 0, var, members.expr, inner)
             case n.HowMany(bound=bound, count=count):
                 which: Literal["at least", "at most", "exactly"] = (
-                    "at least" if bound is n.Bound.AT_LEAST else "at most" if bound is n.Bound.AT_MOST else "exactly")
+                    "at least" if bound is n.Bound.AT_LEAST else "at most" if bound is n.Bound.AT_MOST else "exactly"
+                )
                 return Some(which, count, var, members.expr, inner)
         assert_never(node.quantity)
 
@@ -183,17 +212,32 @@ def _quantified(scope: Scope, node: n.Quantified) -> Cond:
 
 
 def _unclear_quantity(name: n.Name) -> Cond:
-    raise Mistake("RW437", name.span, f"the same ones, or others that are {name.text}?",
-                  "say the whole of it, or put it into parentheses after 'satisfies'")
+    raise Mistake(
+        "RW437",
+        name.span,
+        f"the same ones, or others that are {name.text}?",
+        "say the whole of it, or put it into parentheses after 'satisfies'",
+    )
 
 
 def _judged(scope: Scope, node: n.Judged) -> Cond:
     lex = scope.lexicon
     name = lex.require(node.judgement, lex.words.judgements, "judgement")
-    need(scope.pure is None, "RW426", node.span, f"nobody is asked in {scope.pure}", "put the judgement into an 'if' after 'when' or 'at'")
+    need(
+        scope.pure is None,
+        "RW426",
+        node.span,
+        f"nobody is asked in {scope.pure}",
+        "put the judgement into an 'if' after 'when' or 'at'",
+    )
     by = things.single(scope, node.judge)
     subject = lex.words.judgements[name].signature.subject
-    need(lex.isa(by.ty.base, subject or ""), "RW401", node.judge.span, f"{name} is not for {some(by.ty)} to decide; only {some(subject or '')} does")
+    need(
+        lex.isa(by.ty.base, subject or ""),
+        "RW401",
+        node.judge.span,
+        f"{name} is not for {some(by.ty)} to decide; only {some(subject or '')} does",
+    )
     return Judged(name, by.expr, things.role_values(scope, name, node.roles))
 
 
@@ -202,28 +246,28 @@ def _judged(scope: Scope, node: n.Judged) -> Cond:
 
 def _past(scope: Scope, subject: n.Noun, test: n.Did | n.DidNot) -> Cond:
     """A look-back is a pattern, like an event: `a X` in it is somebody."""
-    lex = scope.lexicon
     if test.stretch is None:
         with scope.mode(asking=True):
             return _asked(scope, test, lambda: things.noun(scope, subject), subject)
     inner = scope.branch()
     inner.asking = False
-    arms = patterns.deed_arms(inner, subject, _bare(test.deed), "past")
+    arms = patterns.deed_arms(inner, subject, test.deed, "past")
     if not isinstance(subject.path, n.A | n.AnyOne | n.Another):
         scope.it = scope.tested = inner.it
-    del lex
     return Past(arms, times.stretch(scope, test.stretch), isinstance(test, n.DidNot))
-
-
-def _bare(deed: n.Deed) -> n.Deed:
-    return deed
 
 
 def _did(scope: Scope, who: Thing, test: n.Did | n.DidNot) -> Cond:
     """A roll or event that is there: `failed by less than 5`; anything else needs a stretch of the record."""
     lex, no = scope.lexicon, isinstance(test, n.DidNot)
     if isinstance(test.deed, n.Succeed | n.Fail) and test.stretch is None:
-        need(not who.ty.many, "RW408", test.span, f"{some(who.ty)} has no outcome", "say 'any of', 'all of' or 'for each' first")
+        need(
+            not who.ty.many,
+            "RW408",
+            test.span,
+            f"{some(who.ty)} has no outcome",
+            "say 'any of', 'all of' or 'for each' first",
+        )
         succeeded = isinstance(test.deed, n.Succeed)
         if who.ty.base in lex.words.rolls:
             found: Cond = Outcome(who.expr, "success" if succeeded else "failure", patterns.margin(test.deed.margin))
@@ -233,11 +277,12 @@ def _did(scope: Scope, who: Thing, test: n.Did | n.DidNot) -> Cond:
             return Flag(who.expr, "succeeded", no == succeeded)
         raise Mistake("RW438", test.span, f"{some(who.ty)} neither succeeds nor fails")
     if test.stretch is None:
-        raise Mistake("RW440", test.span, "a look-back says how far: 'during ..' or 'since ..'", "as in 'during the Turn'")
+        raise Mistake(
+            "RW440", test.span, "a look-back says how far: 'during ..' or 'since ..'", "as in 'during the Turn'"
+        )
     inner = scope.branch()
     inner.asking = False
-    inner.names["\0"] = who
-    arms = patterns.deed_arms(inner, n.Noun(test.span, n.The(test.span, None, n.Name(test.span, "\0")), ()), test.deed, "past")
+    arms = patterns.deed_arms(inner, who, test.deed, "past")
     return Past(arms, times.stretch(scope, test.stretch), no)
 
 
@@ -251,23 +296,18 @@ def deed_fields(scope: Scope, who: Thing, deed: n.Deed, at: Span) -> tuple[Key, 
     """A deed as a question: its key, and the value of every field that it names."""
     need(not who.ty.many, "RW408", at, f"one thing is needed here, this is {some(who.ty)}", "say 'any of' or 'all of'")
     inner = scope.branch()
-    inner.names["\0"] = who
-    arms = patterns.deed_arms(inner, n.Noun(at, n.The(at, None, n.Name(at, "\0")), ()), deed, "query")
+    arms = patterns.deed_arms(inner, who, deed, "query")
     fields: list[tuple[str, Expr]] = []
     for guard in arms[0].guards:
         match guard:
             case Test(cond=Compare(op="=", left=Field(name=name), right=value)):
                 fields.append((name, value))
             case Bind():
-                raise Mistake("RW304", at, "nobody new can be introduced here", "say 'the ..' for somebody named before")
+                raise Mistake(
+                    "RW304", at, "nobody new can be introduced here", "say 'the ..' for somebody named before"
+                )
             case _:
-                raise Mistake("RW690", at, "a question like this is not supported yet", "name everybody in it with 'the'")
+                raise Mistake(
+                    "RW690", at, "a question like this is not supported yet", "name everybody in it with 'the'"
+                )
     return arms[0].key, tuple(fields)
-
-
-def everything(conds: list[Cond]) -> Cond:
-    """All of them; always, if there are none."""
-    return Always() if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds))
-
-
-__all__ = ["AllThings", "Ty", "condition", "deed_fields", "everything", "replace"]

@@ -25,18 +25,46 @@ def define(scope: Scope, node: n.Define) -> Defines:
         case n.Related(name=name, roles=roles):
             relation = lex.require(name, lex.words.relations, "relation")
             spec = lex.words.relations[relation]
-            need(spec.defined, "RW425", name.span, f"{relation} is set by the host, so it is not defined here", "write 'defined: true' in the vocabulary, or another name")
+            need(
+                spec.defined,
+                "RW425",
+                name.span,
+                f"{relation} is set by the host, so it is not defined here",
+                "write 'defined: true' in the vocabulary, or another name",
+            )
             who, params = _subject(scope, node.target, guards)
-            need(lex.fit(who.ty.base, spec.signature.subject or ""), "RW401", node.target.span, f"{relation} is about {some(spec.signature.subject or '')}, this is {some(who.ty)}")
+            need(
+                lex.fit(who.ty.base, spec.signature.subject or ""),
+                "RW401",
+                node.target.span,
+                f"{relation} is about {some(spec.signature.subject or '')}, this is {some(who.ty)}",
+            )
             params += _roles(scope, relation, roles, guards)
-            missing = [r.preposition for r in spec.signature.roles if r.preposition not in [x.prep.word.value for x in roles]]
-            need(not missing, "RW403", node.meaning.span, f"{relation} needs '{missing[0] if missing else ''}' and who that is")
-            return _done(scope, node, Defines(node.span, "relation", relation, who.ty.base, tuple(params), (), None, ()), guards)
+            missing = [
+                r.preposition for r in spec.signature.roles if r.preposition not in [x.prep.word.value for x in roles]
+            ]
+            need(
+                not missing,
+                "RW403",
+                node.meaning.span,
+                f"{relation} needs '{missing[0] if missing else ''}' and who that is",
+            )
+            return _done(
+                scope, node, Defines(node.span, "relation", relation, who.ty.base, tuple(params), (), None, ()), guards
+            )
         case n.Constant(name=name) if lex.find(name.text, lex.all_states) is not None:
             who, params = _subject(scope, node.target, guards)
             state = patterns.state(scope, name, who.ty)
-            need(state in lex.words.states and lex.words.states[state].defined, "RW425", name.span, f"{state} is no defined state", "write 'defined: true' in the vocabulary, or say 'counts as'")
-            return _done(scope, node, Defines(node.span, "state", state, who.ty.base, tuple(params), (), None, ()), guards)
+            need(
+                state in lex.words.states and lex.words.states[state].defined,
+                "RW425",
+                name.span,
+                f"{state} is no defined state",
+                "write 'defined: true' in the vocabulary, or say 'counts as'",
+            )
+            return _done(
+                scope, node, Defines(node.span, "state", state, who.ty.base, tuple(params), (), None, ()), guards
+            )
         case n.Constant(name=name):
             lex.require(name, lex.all_states, "state")
             raise AssertionError(name)
@@ -69,7 +97,12 @@ def _roles(scope: Scope, relation: str, roles: tuple[n.Role, ...], guards: list[
         inner = role.value.things if isinstance(role.value, n.Those) else role.value
         if isinstance(inner, n.A | n.AnyOne | n.Another):
             base = lex.require(inner.kind, lex.words.entities, "kind of thing")
-            need(lex.fit(base, want.base), "RW404", role.value.span, f"{relation} {prep} .. needs {some(want)}, this is {some(base)}")
+            need(
+                lex.fit(base, want.base),
+                "RW404",
+                role.value.span,
+                f"{relation} {prep} .. needs {some(want)}, this is {some(base)}",
+            )
             others = scope.others(base) if isinstance(inner, n.Another) else ()
             name = inner.called or inner.kind
             if isinstance(inner, n.Another) and inner.called is None:
@@ -86,7 +119,9 @@ def _roles(scope: Scope, relation: str, roles: tuple[n.Role, ...], guards: list[
             things.check_role(scope, relation, role, value, want)
             found[prep] = f"this {prep}"
             guards.append(Test(Compare("=", Var(found[prep]), value.expr)))
-    return [found[role.preposition] for role in lex.words.relations[relation].signature.roles if role.preposition in found]
+    return [
+        found[role.preposition] for role in lex.words.relations[relation].signature.roles if role.preposition in found
+    ]
 
 
 def _number(scope: Scope, node: n.Define, value: n.Number, guards: list[Guard]) -> Defines:
@@ -95,9 +130,16 @@ def _number(scope: Scope, node: n.Define, value: n.Number, guards: list[Guard]) 
         raise Mistake("RW405", path.span, "a number is defined as what somebody has", "say 'define the X's .. as ..'")
     who, params = _subject(scope, path.owner, guards)
     attribute = scope.lexicon.attribute(who.ty.base, path.name)
-    need(attribute.ty == NUMBER and attribute.role == "plain", "RW406", path.name.span, f"{attribute.name} of {some(who.ty)} is no plain number")
+    need(
+        attribute.ty == NUMBER and attribute.role == "plain",
+        "RW406",
+        path.name.span,
+        f"{attribute.name} of {some(who.ty)} is no plain number",
+    )
     made = numbers.number(scope, value)
-    return _done(scope, node, Defines(node.span, "number", attribute.name, who.ty.base, tuple(params), (), made, ()), guards)
+    return _done(
+        scope, node, Defines(node.span, "number", attribute.name, who.ty.base, tuple(params), (), made, ()), guards
+    )
 
 
 def _done(scope: Scope, node: n.Define, made: Defines, guards: list[Guard]) -> Defines:

@@ -17,7 +17,14 @@ def context_of(edition: Edition, vocabulary: Vocabulary) -> Context:
     """What every page may name of the others."""
     clauses = frozenset(clause.id for rule in edition.rules for clause in (*rule.clauses, *rule.withdrawn))
     shifts = tuple(f"{kind.name}/shift:{shift.id}" for kind in vocabulary.roll_kinds.values() for shift in kind.shift)
-    return Context(clauses, shifts)
+    every = [(rule.id, clause) for rule in edition.rules for clause in rule.clauses]
+    restates = {clause.id: _full(page, clause.restates.value, clauses) for page, clause in every if clause.restates}
+    prose = frozenset(clause.id for _, clause in every if clause.prose is not None)
+    return Context(clauses, shifts, restates, prose)
+
+
+def _full(page: str, written: str, clauses: frozenset[str]) -> str:
+    return written if written in clauses else f"{page}/{written}"
 
 
 def resolve_edition(edition: Edition, bag: Bag) -> tuple[Vocabulary, tuple[RuleMeaning, ...]]:

@@ -64,7 +64,12 @@ def given(cond: Cond, fact: n.Holds) -> tuple[Given, ...]:
         case Past(arms=(arm,), stretch=stretch, no=False):
             return (SetDone(at, arm.key, _fields(arm.guards, fact), stretch.window),)
         case _:
-            raise Mistake("RW443", at, "this can be made true in more than one way, so it cannot be given", "say what is there: 'the ..'s .. is ..', '.. is ..', '.. include ..'")
+            raise Mistake(
+                "RW443",
+                at,
+                "this can be made true in more than one way, so it cannot be given",
+                "say what is there: 'the ..'s .. is ..', '.. is ..', '.. include ..'",
+            )
 
 
 def _margin(success: bool, by: tuple[str, int] | None) -> int:
@@ -98,6 +103,3 @@ def _fields(guards: tuple[object, ...], fact: n.Holds) -> tuple[tuple[str, Expr]
             case _:
                 raise not_yet(fact.span, "a deed given like this")
     return tuple(found)
-
-
-__all__ = ["Cond", "given"]

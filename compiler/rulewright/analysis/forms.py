@@ -28,7 +28,9 @@ def read_type(cell: Scalar, known: Known, prefix: Literal["", "list", "set"] = "
     """The type, the role of the attribute (`plain`, `zone`, `decision`) and the place that a `number of` stands for."""
     found = _TYPE.fullmatch(cell.value.strip())
     if found is None:
-        raise Mistake("RW310", cell.span, "a type is missing here", "write number, flag, or the name of an entity or enum")
+        raise Mistake(
+            "RW310", cell.span, "a type is missing here", "write number, flag, or the name of an entity or enum"
+        )
     shift = len(cell.value) - len(cell.value.lstrip())
     first, many, word = found.group(1) or "", found.group(2) or "", found.group(3)
     base = known(word)
@@ -51,7 +53,12 @@ def read_signature(cell: Scalar, name: str, known: Known) -> Signature:
     """`Trooper uses ~ on Trooper with optional Item called Tool`."""
     text = cell.value
     if text.count("~") != 1:
-        raise Mistake("RW315", cell.span, f"how {name} reads needs one '~', which stands for the name", "as in 'Creature uses ~ on Creature'")
+        raise Mistake(
+            "RW315",
+            cell.span,
+            f"how {name} reads needs one '~', which stands for the name",
+            "as in 'Creature uses ~ on Creature'",
+        )
     left, right = text.split("~")
     capital = [w for w in _WORD.finditer(left) if w.group()[0].isupper()]
     lead = [w.group() for w in _WORD.finditer(left) if not w.group()[0].isupper()]
@@ -69,7 +76,11 @@ def _roles(cell: Scalar, offset: int, text: str, name: str, known: Known) -> tup
     while at < len(words):
         prep, start, end = words[at]
         if prep not in PREPOSITIONS:
-            raise Mistake("RW315", cell.part(start, end), f"a role of {name} begins with one of {', '.join(PREPOSITIONS)}, not with '{prep}'")
+            raise Mistake(
+                "RW315",
+                cell.part(start, end),
+                f"a role of {name} begins with one of {', '.join(PREPOSITIONS)}, not with '{prep}'",
+            )
         if any(role.preposition == prep for role in roles):
             raise Mistake("RW315", cell.part(start, end), f"{name} has two roles with '{prep}'")
         at += 1
@@ -105,7 +116,12 @@ def read_track(cell: Scalar, is_attribute: Callable[[str], bool]) -> Track:
     """`from 0`, `from 0 to 10`, `from 0 to HP Maximum`."""
     found = _TRACK.fullmatch(cell.value.strip())
     if found is None:
-        raise Mistake("RW316", cell.span, f"'{cell.value}' is no pair of bounds", "write 'from 0', or 'from 0 to 10', or 'from 0 to' and the name of an attribute")
+        raise Mistake(
+            "RW316",
+            cell.span,
+            f"'{cell.value}' is no pair of bounds",
+            "write 'from 0', or 'from 0 to 10', or 'from 0 to' and the name of an attribute",
+        )
     low = int(found.group(1)) if found.group(1) else None
     word = found.group(2) or found.group(3)
     if word is None:
@@ -116,7 +132,9 @@ def read_track(cell: Scalar, is_attribute: Callable[[str], bool]) -> Track:
         return Track(low, int(word))
     if not is_attribute(word):
         start = cell.value.rindex(word)
-        raise Mistake("RW316", cell.part(start, start + len(word)), f"'{word}' is neither a number nor a number of the same thing")
+        raise Mistake(
+            "RW316", cell.part(start, start + len(word)), f"'{word}' is neither a number nor a number of the same thing"
+        )
     return Track(low, word)
 
 

@@ -10,19 +10,18 @@ from dataclasses import replace
 from typing import assert_never
 
 from rulewright.analysis import conditions, numbers, patterns, things, times
-from rulewright.analysis.lexicon import one, some
+from rulewright.analysis.lexicon import one
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing, Trigger
 from rulewright.diagnostics import Span
 from rulewright.model.meaning import Guarded, Header, Heard, InsteadOf, Moment, UntilHeard, While
 from rulewright.model.terms import (
-    AllOf,
-    AllThings,
     Arm,
     Chooses,
     Compare,
     Cond,
     Each,
+    Expr,
     Field,
     Guard,
     Let,
@@ -46,7 +45,7 @@ def events(scope: Scope, nodes: tuple[n.Event, ...]) -> tuple[tuple[Arm, ...], T
     """The arms of `E or F`. What every arm names may be used behind them."""
     arms: list[Arm] = []
     scopes: list[Scope] = []
-    becomes: list[tuple[object, str]] = []
+    becomes: list[tuple[Expr, str]] = []
     last: n.Occurs | n.Would | None = None
     for node in nodes:
         last = _whole(node, last)
@@ -58,8 +57,13 @@ def events(scope: Scope, nodes: tuple[n.Event, ...]) -> tuple[tuple[Arm, ...], T
             becomes.append((inner.it.expr, arms[-1].key.name))
     would = isinstance(last, n.Would)
     for node in nodes:
-        need(isinstance(node, n.SameVerb) or isinstance(node, n.Would) == would, "RW432", node.span,
-             "either all of these would happen, or all of them have happened", "write two sentences")
+        need(
+            isinstance(node, n.SameVerb) or isinstance(node, n.Would) == would,
+            "RW432",
+            node.span,
+            "either all of these would happen, or all of them have happened",
+            "write two sentences",
+        )
     first = scopes[0]
     for name, found in first.names.items():
         if name not in scope.names and all(other.names.get(name) == found for other in scopes):
@@ -67,9 +71,9 @@ def events(scope: Scope, nodes: tuple[n.Event, ...]) -> tuple[tuple[Arm, ...], T
     scope.it = scopes[-1].it
     scope.amount = first.amount if all(other.amount for other in scopes) else scope.amount
     scope.roll = first.roll if len(scopes) == 1 else scope.roll
-    sources = [_sources(scope, arm) for arm in arms]
-    shared = tuple(s for s in sources[0] if all(s in other for other in sources[1:]))
-    return tuple(arms), Trigger(would, shared, tuple(becomes) if len(becomes) == len(nodes) else ())  # type: ignore[arg-type]
+    candidates = [sources(scope, arm) for arm in arms]
+    shared = tuple(s for s in candidates[0] if all(s in other for other in candidates[1:]))
+    return tuple(arms), Trigger(would, shared, tuple(becomes) if len(becomes) == len(nodes) else ())
 
 
 def _whole(node: n.Event, last: n.Occurs | n.Would | None) -> n.Occurs | n.Would:
@@ -82,14 +86,20 @@ def _whole(node: n.Event, last: n.Occurs | n.Would | None) -> n.Occurs | n.Would
         case n.Become() | n.EnterState() | n.StopBeing() | n.LeaveState() as deed:
             return replace(last, span=node.span, deed=replace(deed, span=node.span, state=node.name))
         case n.Use() as deed:
-            return replace(last, span=node.span, deed=replace(deed, span=node.span, target=n.Target(node.span, node.name, ())))
+            return replace(
+                last, span=node.span, deed=replace(deed, span=node.span, target=n.Target(node.span, node.name, ()))
+            )
         case n.Lose(amount=n.SomeAmount()) | n.Gain(amount=n.SomeAmount()) as deed:
-            return replace(last, span=node.span, deed=replace(deed, span=node.span, amount=n.SomeAmount(node.span, node.name)))
+            return replace(
+                last, span=node.span, deed=replace(deed, span=node.span, amount=n.SomeAmount(node.span, node.name))
+            )
         case _:
-            raise Mistake("RW301", node.span, f"'{node.name.text}' cannot repeat the verb before it", "say the whole event again")
+            raise Mistake(
+                "RW301", node.span, f"'{node.name.text}' cannot repeat the verb before it", "say the whole event again"
+            )
 
 
-def _sources(scope: Scope, arm: Arm) -> tuple[Thing, ...]:
+def sources(scope: Scope, arm: Arm) -> tuple[Thing, ...]:
     """What may be the Source of what this event brings: its `from`, its `by`, who uses its action."""
     roles = scope.lexicon.roles(arm.key.name)
     if arm.key.kind in ("happen", "make"):
@@ -144,11 +154,11 @@ def guard(scope: Scope, node: Plain) -> tuple[Guard, ...]:
         case n.Unless():
             return (Test(Not(tested(scope, node.condition))),)
         case n.IfWants():
-            _asks(scope, node.span)
+            asks(scope, node.span)
             steps, who = _decider(scope, node.who)
             return (*steps, Wants(who.expr))
         case n.IfSpends():
-            _asks(scope, node.span)
+            asks(scope, node.span)
             resource = scope.lexicon.require(node.price.resource, scope.lexicon.words.resources, "resource")
             steps, who = _decider(scope, node.who)
             return (*steps, Pays(who.expr, node.price.count, resource))
@@ -157,7 +167,7 @@ def guard(scope: Scope, node: Plain) -> tuple[Guard, ...]:
         case n.Let():
             return _let(scope, node)
         case n.Chooses():
-            _asks(scope, node.span)
+            asks(scope, node.span)
             who = things.single(scope, node.who)
             members = things.group(scope, node.group)
             scope.introduce(node.name, one(members.ty))
@@ -165,7 +175,7 @@ def guard(scope: Scope, node: Plain) -> tuple[Guard, ...]:
     assert_never(node)
 
 
-def _asks(scope: Scope, span: Span) -> None:
+def asks(scope: Scope, span: Span) -> None:
     need(scope.pure is None, "RW426", span, f"nobody is asked in {scope.pure}")
 
 
@@ -200,7 +210,13 @@ def _for_each(scope: Scope, node: n.ForEach) -> tuple[Guard, ...]:
     members = things.group(scope, node.group)
     turn = None
     if node.in_turn is not None:
-        need(scope.moment, "RW411", node.in_turn.span, "one after the other needs a moment to begin", "say 'when ..' or 'at ..' first")
+        need(
+            scope.moment,
+            "RW411",
+            node.in_turn.span,
+            "one after the other needs a moment to begin",
+            "say 'when ..' or 'at ..' first",
+        )
         attribute = things.number_attribute(scope, one(members.ty), node.in_turn.attribute)
         turn = node.in_turn.extreme.value, attribute
     scope.introduce(node.name, one(members.ty))
@@ -209,13 +225,10 @@ def _for_each(scope: Scope, node: n.ForEach) -> tuple[Guard, ...]:
 
 def _let(scope: Scope, node: n.Let) -> tuple[Guard, ...]:
     if isinstance(node.value, n.RandomOne):
-        _asks(scope, node.span)
+        asks(scope, node.span)
         members = things.group(scope, node.value.group)
         scope.introduce(node.name, one(members.ty))
         return (RandomOne(node.name.text, members.expr),)
     found = numbers.chosen(scope, node.value)
     scope.introduce(node.name, replace(found.ty, optional=False))
     return (Let(node.name.text, found.expr),)
-
-
-__all__ = ["AllOf", "AllThings", "Plain", "events", "guard", "header", "some", "tested"]

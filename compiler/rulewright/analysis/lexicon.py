@@ -165,7 +165,12 @@ class Lexicon:
                     found.update(holder.attributes)
         if base in v.rolls:
             kinds = [v.roll_kinds[kind] for kind in v.rolls[base].kinds if kind in v.roll_kinds]
-            names = ["Margin", "Die", *(t.name for k in kinds for t in k.takes), *(n for k in kinds for n, _ in k.numbers)]
+            names = [
+                "Margin",
+                "Die",
+                *(t.name for k in kinds for t in k.takes),
+                *(n for k in kinds for n, _ in k.numbers),
+            ]
             found.update({n: Attribute(n, base, NUMBER) for n in names if n not in found})
         if base == ROLL_SIDE:
             found["Dice"] = Attribute("Dice", base, Ty("dice", "list"))

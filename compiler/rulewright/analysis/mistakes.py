@@ -32,7 +32,9 @@ def need(condition: object, code: str, span: Span, message: str, hint: str | Non
 
 def not_yet(span: Span, what: str) -> Mistake:
     """Something the grammar knows and this version does not carry to the end."""
-    return Mistake("RW690", span, f"{what} is not supported yet", "say it in another way, or mark the clause as prose for now")
+    return Mistake(
+        "RW690", span, f"{what} is not supported yet", "say it in another way, or mark the clause as prose for now"
+    )
 
 
 def unknown(code: str, span: Span, word: str, message: str, known: Iterable[str]) -> Mistake:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from rulewright.analysis import patterns, things, times
+from rulewright.analysis import losses, things, times
 from rulewright.analysis.lexicon import NUMBER, one, some
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing
@@ -43,7 +43,18 @@ def value(scope: Scope, node: n.Value, want: str = "") -> Thing:
         case n.Default():
             first, second = value(scope, node.value, want), value(scope, node.otherwise, want)
             return Thing(Else(first.expr, second.expr), first.ty)
-        case n.The() | n.TheAmount() | n.A() | n.AnyOne() | n.Another() | n.Its() | n.It() | n.This() | n.Attribute() | n.Those():
+        case (
+            n.The()
+            | n.TheAmount()
+            | n.A()
+            | n.AnyOne()
+            | n.Another()
+            | n.Its()
+            | n.It()
+            | n.This()
+            | n.Attribute()
+            | n.Those()
+        ):
             return things.thing(scope, node)
         case _:
             return Thing(number(scope, node), NUMBER)
@@ -67,8 +78,12 @@ def number(scope: Scope, node: n.Number) -> Expr:
             need(scope.pure is None, "RW426", node.span, f"nothing is rolled in {scope.pure}")
             return Dice(node.count, node.sides)
         case n.Constant():
-            raise Mistake("RW406", node.span, f"a number is needed here, '{node.name.text}' is a name",
-                          f"say 'the {node.name.text}' for something named before")
+            raise Mistake(
+                "RW406",
+                node.span,
+                f"a number is needed here, '{node.name.text}' is a name",
+                f"say 'the {node.name.text}' for something named before",
+            )
         case n.Plus():
             return Arith("+", number(scope, node.left), number(scope, node.right))
         case n.Minus():
@@ -77,9 +92,9 @@ def number(scope: Scope, node: n.Number) -> Expr:
             return Arith("*", number(scope, node.left), number(scope, node.right))
         case n.Divided():
             need(node.right != n.Integer(node.right.span, 0), "RW422", node.right.span, "nothing can be divided by 0")
-            return Divide(number(scope, node.left), number(scope, node.right), _rounding(node.rounding))
+            return Divide(number(scope, node.left), number(scope, node.right), rounding(node.rounding))
         case n.Half():
-            return Divide(number(scope, node.of), Num(2), _rounding(node.rounding))
+            return Divide(number(scope, node.of), Num(2), rounding(node.rounding))
         case n.Double():
             return Arith("*", Num(2), number(scope, node.of))
         case n.Default():
@@ -88,13 +103,17 @@ def number(scope: Scope, node: n.Number) -> Expr:
             return aggregate(scope, node)
         case _:
             found = things.thing(scope, node)
-            need(found.ty == NUMBER or found.ty == Ty("number", optional=True), "RW406", node.span,
-                 f"a number is needed here, this is {some(found.ty)}")
+            need(
+                found.ty == NUMBER or found.ty == Ty("number", optional=True),
+                "RW406",
+                node.span,
+                f"a number is needed here, this is {some(found.ty)}",
+            )
             return found.expr
 
 
-def _rounding(rounding: n.Rounding | None) -> Literal["up", "down"] | None:
-    return None if rounding is None else "up" if rounding is n.Rounding.UP else "down"
+def rounding(node: n.Rounding | None) -> Literal["up", "down"] | None:
+    return None if node is None else "up" if node is n.Rounding.UP else "down"
 
 
 def aggregate(scope: Scope, node: n.Aggregate) -> Expr:
@@ -103,18 +122,27 @@ def aggregate(scope: Scope, node: n.Aggregate) -> Expr:
         case n.Over():
             members = things.group_of(scope, node.among)
             which: Literal["highest", "lowest", "total"] = (
-                "highest" if node.how is n.Aggregation.HIGHEST else "lowest" if node.how is n.Aggregation.LOWEST else "total")
+                "highest"
+                if node.how is n.Aggregation.HIGHEST
+                else "lowest"
+                if node.how is n.Aggregation.LOWEST
+                else "total"
+            )
             return Over(which, things.number_attribute(scope, one(members.ty), node.attribute), members.expr)
         case n.TotalLost():
-            return TotalPast(patterns.amount_arms(scope, "lose", node.track, node.by), times.stretch(scope, node.stretch))
+            return TotalPast(losses.amount_arms(scope, "lose", node.track, node.by), times.stretch(scope, node.stretch))
         case n.TotalGained():
-            return TotalPast(patterns.amount_arms(scope, "gain", node.track, node.by), times.stretch(scope, node.stretch))
+            return TotalPast(losses.amount_arms(scope, "gain", node.track, node.by), times.stretch(scope, node.stretch))
         case n.Count():
             return Count(things.group_of(scope, node.things).expr)
         case n.CountDuring():
-            return CountPast(patterns.counted_arms(scope, node.target), times.stretch(scope, node.stretch))
+            return CountPast(losses.counted_arms(scope, node.target), times.stretch(scope, node.stretch))
         case n.Pick():
-            return Pick("higher" if node.which is n.OneOfTwo.HIGHER else "lower", number(scope, node.left), number(scope, node.right))
+            return Pick(
+                "higher" if node.which is n.OneOfTwo.HIGHER else "lower",
+                number(scope, node.left),
+                number(scope, node.right),
+            )
         case n.LookUp():
             return _look_up(scope, node)
     assert_never(node)
@@ -129,6 +157,11 @@ def _look_up(scope: Scope, node: n.LookUp) -> Expr:
     elif len(table.columns) == 1:
         column = table.columns[0]
     else:
-        need(not table.columns, "RW421", node.span, f"which column: {', '.join(table.columns)}?",
-             f"say 'the {table.columns[0]} value for ..'" if table.columns else None)
+        need(
+            not table.columns,
+            "RW421",
+            node.span,
+            f"which column: {', '.join(table.columns)}?",
+            f"say 'the {table.columns[0]} value for ..'" if table.columns else None,
+        )
     return Lookup(table.name, column, number(scope, node.key))

@@ -6,6 +6,7 @@ In: the cells of a case, a scope with its names. Out: the parts of `Case`. Delib
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal
 
 from rulewright.analysis import conditions, things
@@ -15,7 +16,7 @@ from rulewright.analysis.scope import Scope
 from rulewright.analysis.sections import cell, scalars_of
 from rulewright.diagnostics import Bag, did_you_mean
 from rulewright.model.case import Asked, Changed, TotalIs, VerdictIs
-from rulewright.model.terms import Expr, Get, InRoll, Level, Num, Slot
+from rulewright.model.terms import Expr, Get, InRoll, Level, Slot
 from rulewright.source import Mapping, Node, Scalar, Sequence
 from rulewright.syntax import nodes as n
 from rulewright.syntax.parser import parse_happening, parse_reference
@@ -49,7 +50,9 @@ def degrees(scope: Scope, node: Node | None, bag: Bag) -> tuple[str, ...] | None
     for item in node if isinstance(node, Sequence) else ():
         for text in scalars_of(item):
             with reported(bag):
-                found.append(scope.lexicon.require(n.Name(text.span, text.value), scope.lexicon.degrees, "degree of a roll"))
+                found.append(
+                    scope.lexicon.require(n.Name(text.span, text.value), scope.lexicon.degrees, "degree of a roll")
+                )
     return tuple(found)
 
 
@@ -57,7 +60,9 @@ def closed(scope: Scope, node: Node | None, bag: Bag) -> tuple[str, ...]:
     found: list[str] = []
     for text in scalars_of(node):
         with reported(bag):
-            found.append(scope.lexicon.require(n.Name(text.span, text.value), scope.lexicon.words.windows, "window of time"))
+            found.append(
+                scope.lexicon.require(n.Name(text.span, text.value), scope.lexicon.words.windows, "window of time")
+            )
     return tuple(found)
 
 
@@ -103,12 +108,28 @@ def _asked(scope: Scope, line: Mapping) -> Asked:
     for key, value in line.entries:
         if key.value[:1].isupper() and isinstance(value, Scalar):
             if key.value not in known:
-                raise unknown("RW301", key.span, key.value, f"'{key.value}' is nothing that {name} takes or works out", known)
-            need(value.value.lstrip("-").isdigit(), "RW406", value.span, f"a number is needed here, not '{value.value}'")
+                raise unknown(
+                    "RW301", key.span, key.value, f"'{key.value}' is nothing that {name} takes or works out", known
+                )
+            need(
+                value.value.lstrip("-").isdigit(), "RW406", value.span, f"a number is needed here, not '{value.value}'"
+            )
             inputs.append((key.value, int(value.value)))
     by, at = cell(line, "by"), cell(line, "clause")
-    options = None if line.get("options") is None else tuple(somebody(scope, item) for item in scalars_of(line.get("options")))
-    return Asked(line.span, kind, name, None if by is None else somebody(scope, by), None if at is None else clause(scope, at), tuple(inputs), options)
+    options = (
+        None
+        if line.get("options") is None
+        else tuple(somebody(scope, item) for item in scalars_of(line.get("options")))
+    )
+    return Asked(
+        line.span,
+        kind,
+        name,
+        None if by is None else somebody(scope, by),
+        None if at is None else clause(scope, at),
+        tuple(inputs),
+        options,
+    )
 
 
 def _inputs(scope: Scope, roll: str) -> tuple[str, ...]:
@@ -130,9 +151,19 @@ def totals(scope: Scope, node: Node | None, bag: Bag) -> tuple[TotalIs, ...]:
         with reported(bag, noun.span):
             value = things.noun(scope, noun)
             if not isinstance(value.expr, Get | InRoll):
-                raise Mistake("RW405", noun.span, f"{some(value.ty)} has no parts", "name a value of somebody: 'the X's ..'")
+                raise Mistake(
+                    "RW405", noun.span, f"{some(value.ty)} has no parts", "name a value of somebody: 'the X's ..'"
+                )
             number = cell(line, "value")
-            found.append(TotalIs(line.span, value.expr, None if number is None else _int(number), _parts(scope, line.get("parts")), _parts(scope, line.get("dropped"))))
+            found.append(
+                TotalIs(
+                    line.span,
+                    value.expr,
+                    None if number is None else _int(number),
+                    _parts(scope, line.get("parts")),
+                    _parts(scope, line.get("dropped")),
+                )
+            )
     return tuple(found)
 
 
@@ -159,15 +190,20 @@ def verdicts(scope: Scope, node: Node | None, bag: Bag) -> tuple[VerdictIs, ...]
                 raise not_yet(deed.span, "a verdict on anything but a deed of somebody")
             who = things.noun(scope, deed.subject)
             key, fields = conditions.deed_fields(scope, who, _base(deed.deed), deed.span)
-            reasons, against = (None if line.get(k) is None else tuple(clause(scope, item) for item in scalars_of(line.get(k))) for k in ("reasons", "against"))
-            found.append(VerdictIs(line.span, key, fields, None if allowed is None else allowed.value == "true", reasons, against))
+            reasons, against = (
+                None if line.get(k) is None else tuple(clause(scope, item) for item in scalars_of(line.get(k)))
+                for k in ("reasons", "against")
+            )
+            found.append(
+                VerdictIs(
+                    line.span, key, fields, None if allowed is None else allowed.value == "true", reasons, against
+                )
+            )
     return tuple(found)
 
 
 def _base(deed: n.Deed) -> n.Deed:
     """The deed as after `can`: the sentence of a verdict says `uses`."""
-    from dataclasses import replace
-
     return replace(deed, verb=replace(deed.verb, form=n.Form.BASE))
 
 
@@ -184,8 +220,7 @@ def changes(scope: Scope, node: Node | None, bag: Bag) -> tuple[Changed, ...] | 
                 case Get(of=of, attribute=name) | Level(of=of, state=name):
                     found.append(Changed(noun.span, Slot(of, name)))
                 case _:
-                    raise Mistake("RW405", noun.span, "a change is that of a value or state of somebody", "say 'the X's ..'")
+                    raise Mistake(
+                        "RW405", noun.span, "a change is that of a value or state of somebody", "say 'the X's ..'"
+                    )
     return tuple(found)
-
-
-__all__ = ["Num", "asked", "changes", "clause", "clauses", "closed", "degrees", "totals", "verdicts"]

@@ -6,16 +6,17 @@ a clause whose sentence is wrong keeps the others. Deliberately not here: what r
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rulewright.analysis import headers, sentences, things
-from rulewright.analysis.lexicon import Lexicon, one
+from rulewright.analysis import phases as phase_cells
+from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.scope import Page, Scope, Thing
 from rulewright.analysis.sections import cell
-from rulewright.diagnostics import Bag, Span, did_you_mean
+from rulewright.diagnostics import Bag, did_you_mean
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.meaning import (
     ClauseMeaning,
@@ -33,7 +34,6 @@ from rulewright.model.terms import (
     Compare,
     Cond,
     Equipped,
-    Expr,
     Field,
     Guard,
     Is,
@@ -44,8 +44,10 @@ from rulewright.model.terms import (
     Var,
 )
 from rulewright.model.vocabulary import Ty, Vocabulary
-from rulewright.source import Mapping, Scalar, Sequence
+from rulewright.source import Mapping as YamlMapping
+from rulewright.source import Scalar, Sequence
 from rulewright.syntax import nodes as n
+from rulewright.syntax.keywords import keywords
 from rulewright.syntax.parser import parse_occasion, parse_reference, parse_rule
 
 Kind = Literal["state", "equipment", "skill", "action", "procedure", "rule"]
@@ -54,34 +56,22 @@ FRAMED_BOXES = ("effects", "cancellations")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """A piece of a scalar, as the parser takes it."""
-
-    scalar: Scalar
-    start: int
-    end: int
-
-    @property
-    def value(self) -> str:
-        return self.scalar.value[self.start : self.end]
-
-    def part(self, start: int, end: int) -> Span:
-        return self.scalar.part(self.start + start, self.start + end)
-
-
-@dataclass(frozen=True, slots=True)
 class Context:
     """What a page needs from the other pages: the ids of all clauses, and which clause stands where."""
 
     clauses: frozenset[str]
-    shifts: tuple[str, ...] = ()                # of the vocabulary's roll kinds: KIND/shift:id
+    shifts: tuple[str, ...] = ()  # of the vocabulary's roll kinds: KIND/shift:id
+    restates: Mapping[str, str] = field(default_factory=dict)  # full id -> what it restates, as written
+    prose: frozenset[str] = frozenset()
 
     def seen_from(self, rule: RuleSource) -> dict[str, str]:
         """Every way to write a clause's id on this page -> its full id."""
         ids = {full: full for full in self.clauses}
         ids.update({shift.rpartition(":")[2]: shift for shift in self.shifts})
         ids.update({clause.short: clause.id for clause in rule.clauses if clause.id.startswith(f"{rule.id}/")})
-        ids.update({clause.id.partition("/")[2]: clause.id for clause in rule.clauses if clause.id.startswith(f"{rule.id}/")})
+        ids.update(
+            {clause.id.partition("/")[2]: clause.id for clause in rule.clauses if clause.id.startswith(f"{rule.id}/")}
+        )
         return ids
 
 
@@ -89,15 +79,29 @@ def resolve_rule(rule: RuleSource, vocabulary: Vocabulary, context: Context, bag
     """The meaning of one page."""
     page = open_page(rule, Lexicon(vocabulary), context, bag)
     frame = _frame(page, rule)
-    phases = tuple(_phase(page, rule, node, bag) for node in _mappings(rule.node.get("phases")))
+    phases = tuple(phase_cells.phase(page, rule, node, bag) for node in _mappings(rule.node.get("phases")))
     runs = _runs(page, rule, bag)
     places = {clause.id: clause for clause in rule.clauses}
-    clauses = tuple(_clause(page, rule, clause, places, phases, bag) for clause in rule.clauses)
+    clauses = tuple(_clause(page, context, rule, clause, places, phases, bag) for clause in rule.clauses)
+    _alternatives(page, context, rule, places, phases, bag)
     owners = {
         s.attribute: _owner(page.lexicon, s.attribute)
-        for clause in clauses for s in clause.sentences if isinstance(s, Decides)
+        for clause in clauses
+        for s in clause.sentences
+        if isinstance(s, Decides)
     }
-    return RuleMeaning(rule.id, page_kind(rule), page.frees, frame, _defines(rule), _labels(rule, page.lexicon, bag), clauses, phases, runs, owners)
+    return RuleMeaning(
+        rule.id,
+        page_kind(rule),
+        page.frees,
+        frame,
+        _defines(rule),
+        _labels(rule, page.lexicon, bag),
+        clauses,
+        phases,
+        runs,
+        owners,
+    )
 
 
 def page_kind(rule: RuleSource) -> Kind:
@@ -108,8 +112,8 @@ def _owner(lex: Lexicon, attribute: str) -> str:
     return next((e for e, spec in lex.words.entities.items() if attribute in spec.attributes), "")
 
 
-def _mappings(node: object) -> tuple[Mapping, ...]:
-    return tuple(item for item in node if isinstance(item, Mapping)) if isinstance(node, Sequence) else ()
+def _mappings(node: object) -> tuple[YamlMapping, ...]:
+    return tuple(item for item in node if isinstance(item, YamlMapping)) if isinstance(node, Sequence) else ()
 
 
 # ------------------------------------------------------------------------------------------------ the page
@@ -141,10 +145,17 @@ def open_page(rule: RuleSource, lex: Lexicon, context: Context, bag: Bag) -> Pag
     action = lex.find(defined.value, lex.words.actions) if defined is not None and rule.kind == "action" else None
     page = replace(page, frees=tuple(frees), action=action, bearer=bearer)
     table = rule.node.get("names")
-    for key, value in table.entries if isinstance(table, Mapping) else ():
+    for key, value in table.entries if isinstance(table, YamlMapping) else ():
         if isinstance(value, Scalar) and (noun := parse_reference(value, bag)) is not None:
             with reported(bag):
                 need(key.value not in names, "RW303", key.span, f"'{key.value}' is already somebody here")
+                need(
+                    key.value.lower() not in keywords(),
+                    "RW313",
+                    key.span,
+                    f"'{key.value}' differs from the keyword '{key.value.lower()}' only by its capital",
+                    "choose another name, or add a word to it",
+                )
                 with (scope := Scope(page)).mode(asking=True):
                     names[key.value] = things.noun(scope, noun)
     return page
@@ -157,8 +168,7 @@ def _subjects(page: Page, noun: n.Noun) -> list[Free]:
     if not isinstance(path, n.A | n.The):
         raise Mistake("RW304", noun.span, "the subject of a page is 'a ..'")
     if isinstance(path, n.The):
-        only = lex.require(path.name, lex.only_one, "thing that exists only once")
-        del only
+        lex.require(path.name, lex.only_one, "thing that exists only once")
         return []
     base = lex.require(path.kind, lex.kinds, "kind of thing")
     name = (path.called or path.kind).text
@@ -168,7 +178,12 @@ def _subjects(page: Page, noun: n.Noun) -> list[Free]:
         want = things.role_type(Scope(page), base, role)
         if isinstance(role.value, n.A):
             kind = lex.require(role.value.kind, lex.kinds, "kind of thing")
-            need(lex.fit(kind, want.base), "RW404", role.value.span, f"{base} {role.prep.word.value} .. needs {want.base}")
+            need(
+                lex.fit(kind, want.base),
+                "RW404",
+                role.value.span,
+                f"{base} {role.prep.word.value} .. needs {want.base}",
+            )
             word = (role.value.called or role.value.kind).text
             page.names[word] = Thing(Var(word), Ty(kind))  # type: ignore[index]
             found.append(Free(word, kind))
@@ -179,7 +194,9 @@ def _check_defines(rule: RuleSource, lex: Lexicon, defined: Scalar) -> None:
     tables = {"state": lex.words.states, "action": lex.words.actions}
     table = tables.get(rule.kind)
     if table is not None and lex.find(defined.value, table) is None:
-        raise unknown("RW318", defined.span, defined.value, f"'{defined.value}' is no {rule.kind} of the vocabulary", table)
+        raise unknown(
+            "RW318", defined.span, defined.value, f"'{defined.value}' is no {rule.kind} of the vocabulary", table
+        )
 
 
 def _defines(rule: RuleSource) -> tuple[str, str] | None:
@@ -196,7 +213,10 @@ def _labels(rule: RuleSource, lex: Lexicon, bag: Bag) -> tuple[str, ...]:
             with reported(bag):
                 name = lex.find(item.value, lex.constants)
                 if name is None:
-                    raise unknown("RW317", item.span, item.value, f"'{item.value}' is no label of the vocabulary", lex.constants)
+                    raise unknown(
+                        "RW317", item.span, item.value, f"'{item.value}' is no label of the vocabulary", lex.constants
+                    )
+                need(name not in found, "RW311", item.span, f"'{item.value}' is there twice", "take one of them away")
                 found.append(name)
     return tuple(found)
 
@@ -224,63 +244,19 @@ def _runs(page: Page, rule: RuleSource, bag: Bag) -> Heard | Moment | None:
 
 # ------------------------------------------------------------------------------------------------ phases
 
-_EACH = re.compile(r"\s*(.+?)\s+in\s+(.+?)\s*", re.DOTALL)
-_TURN = re.compile(r"\s*in turn from the (highest|lowest) (.+?)\s*")
-_CHOSEN = re.compile(r"\s*as (.+?) chooses\s*")
-
-
-def _phase(page: Page, rule: RuleSource, node: Mapping, bag: Bag) -> PhaseMeaning:
-    title = cell(node, "phase")
-    name = title.value if title is not None else ""
-    lex = page.lexicon
-    window = lex.find(name, lex.words.windows)
-    member: Free | None = None
-    group: Expr | None = None
-    found: Thing | None = None
-    each = cell(node, "each")
-    if each is not None:
-        with reported(bag):
-            matched = _EACH.fullmatch(each.value)
-            if matched is None:
-                raise Mistake("RW315", each.span, "'each' reads 'NAME in LIST'", "as in 'Side in the Chase's Sides'")
-            noun = parse_reference(Part(each, matched.start(2), matched.end(2)), bag)
-            if noun is not None:
-                with (scope := Scope(page)).mode(asking=True):
-                    found = things.group_of(scope, noun.path)
-                member, group = Free(matched.group(1), one(found.ty).base), found.expr
-    turn, chosen_by, order = _order(page, node, found, bag)
-    return PhaseMeaning(name, window, member, group, order, turn, chosen_by)
-
-
-_Order = tuple[
-    tuple[Literal["highest", "lowest"], str] | None, Expr | None, Literal["at once", "in turn", "as chosen"]
-]
-
-
-def _order(page: Page, node: Mapping, members: Thing | None, bag: Bag) -> _Order:
-    order = cell(node, "order")
-    if order is None or order.value.strip() == "at once":
-        return None, None, "at once"
-    with reported(bag):
-        if matched := _TURN.fullmatch(order.value):
-            at = order.part(matched.start(2), matched.end(2))
-            need(members is not None, "RW315", order.span, "'in turn' needs 'each'", "say whose turns these are")
-            assert members is not None
-            attribute = things.number_attribute(Scope(page), one(members.ty), n.Name(at, matched.group(2)))
-            return ("highest" if matched.group(1) == "highest" else "lowest", attribute), None, "in turn"
-        if matched := _CHOSEN.fullmatch(order.value):
-            noun = parse_reference(Part(order, matched.start(1), matched.end(1)), bag)
-            if noun is not None:
-                return None, things.single(Scope(page), noun.path).expr, "as chosen"
-            return None, None, "as chosen"
-        raise Mistake("RW315", order.span, f"'{order.value}' is no order", "say 'at once', 'in turn from the highest ..' or 'as the .. chooses'")
-    return None, None, "at once"
-
 
 # ------------------------------------------------------------------------------------------------ clauses
 
 
-def _clause(page: Page, rule: RuleSource, clause: ClauseSource, places: dict[str, ClauseSource], phases: tuple[PhaseMeaning, ...], bag: Bag) -> ClauseMeaning:
+def _clause(
+    page: Page,
+    context: Context,
+    rule: RuleSource,
+    clause: ClauseSource,
+    places: dict[str, ClauseSource],
+    phases: tuple[PhaseMeaning, ...],
+    bag: Bag,
+) -> ClauseMeaning:
     stands = _stands(rule, clause, places)
     framed = clause.framed and _is_framed(rule, stands)
     phase = phases[stands.place] if stands.box == "phase" and stands.place < len(phases) else None
@@ -289,14 +265,36 @@ def _clause(page: Page, rule: RuleSource, clause: ClauseSource, places: dict[str
         for number, node in enumerate(parse_rule(clause.rule, bag)):
             with reported(bag, node.span):
                 scope = open_scope(page, rule, clause.id, number, framed, phase)
-                used = _used(page, scope) if rule.kind == "action" and stands.box == "effects" and clause.framed else None
+                used = (
+                    _used(page, scope) if rule.kind == "action" and stands.box == "effects" and clause.framed else None
+                )
                 made += sentences.resolve(scope, node, used)
     restates = None
     if clause.restates is not None:
         with reported(bag):
-            restates = _restated(page, clause.restates)
+            restates = _restated(page, context, clause)
     box = "effects" if stands.box == "faq" and framed else stands.box
     return ClauseMeaning(clause.id, box, stands.place, framed, tuple(made), restates, clause.prose is not None)  # type: ignore[arg-type]
+
+
+def _alternatives(
+    page: Page,
+    context: Context,
+    rule: RuleSource,
+    places: dict[str, ClauseSource],
+    phases: tuple[PhaseMeaning, ...],
+    bag: Bag,
+) -> None:
+    """What nobody chose must be right all the same: every alternative of a ruling is resolved in its place."""
+    for ruling in _mappings(rule.node.get("rulings")):
+        name = cell(ruling, "id")
+        clause = places.get(f"{rule.id}/{name.value}") if name is not None else None
+        for other in _mappings(ruling.get("alternatives")) if clause is not None else ():
+            assert clause is not None
+            said = replace(
+                clause, rule=cell(other, "rule"), restates=cell(other, "restates"), prose=cell(other, "prose")
+            )
+            _clause(page, context, rule, said, places, phases, bag)
 
 
 def _stands(rule: RuleSource, clause: ClauseSource, places: dict[str, ClauseSource]) -> ClauseSource:
@@ -316,7 +314,9 @@ def _is_framed(rule: RuleSource, stands: ClauseSource) -> bool:
     return rule.kind in ("equipment", "skill")
 
 
-def open_scope(page: Page, rule: RuleSource, clause: str, number: int, framed: bool, phase: PhaseMeaning | None) -> Scope:
+def open_scope(
+    page: Page, rule: RuleSource, clause: str, number: int, framed: bool, phase: PhaseMeaning | None
+) -> Scope:
     """A fresh scope for one sentence."""
     scope = Scope(page, clause, number, page.state if framed and rule.kind == "state" else None, phase is not None)
     if phase is not None and phase.member is not None:
@@ -341,9 +341,31 @@ def _used(page: Page, scope: Scope) -> Arm | None:
     return Arm(Key("use", action), tuple(guards))
 
 
-def _restated(page: Page, restates: Scalar) -> str | None:
-    found = page.clauses.get(restates.value)
+def _restated(page: Page, context: Context, clause: ClauseSource) -> str:
+    """The clause that is said again; it must mean something in the end."""
+    at = clause.restates
+    assert at is not None
+    found = page.clauses.get(at.value)
     if found is None:
-        meant = did_you_mean(restates.value, page.clauses)
-        raise unknown("RW306", restates.span, restates.value, f"no clause '{restates.value}'", [meant] if meant else [])
+        meant = did_you_mean(at.value, page.clauses)
+        raise unknown("RW306", at.span, at.value, f"no clause '{at.value}'", [meant] if meant else [])
+    seen = [clause.id]
+    end = found
+    while end in context.restates and end not in seen:
+        seen.append(end)
+        end = context.restates[end]
+    need(
+        end not in seen,
+        "RW320",
+        at.span,
+        f"'{at.value}' leads back to this clause, so nothing is said",
+        "name the clause that has the rule",
+    )
+    need(
+        end not in context.prose,
+        "RW320",
+        at.span,
+        f"'{at.value}' has no meaning to say again",
+        "write 'prose:' with a reason here too",
+    )
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from rulewright.analysis import numbers, reaching, things
+from rulewright.analysis import losses, numbers, reaching, things
 from rulewright.analysis.lexicon import NUMBER, one, some
 from rulewright.analysis.mistakes import Mistake, need, not_yet
 from rulewright.analysis.scope import Scope, Thing
@@ -16,7 +16,6 @@ from rulewright.diagnostics import Span
 from rulewright.model.terms import (
     Arm,
     Bind,
-    Caused,
     Compare,
     Expr,
     Field,
@@ -26,7 +25,6 @@ from rulewright.model.terms import (
     Key,
     Num,
     Outcome,
-    Present,
     Test,
     Var,
 )
@@ -83,17 +81,29 @@ def role_guards(scope: Scope, name: str, roles: tuple[n.Role, ...], guards: list
         prep = role.prep.word.value
         need(prep not in seen, "RW403", role.prep.span, f"'{prep}' is there twice")
         seen.add(prep)
-        field = "source" if prep == "from" and name in scope.lexicon.all_states and "from" not in scope.lexicon.roles(name) else prep
+        field = (
+            "source"
+            if prep == "from" and name in scope.lexicon.all_states and "from" not in scope.lexicon.roles(name)
+            else prep
+        )
         found, _ = operand(scope, role.value, Field(field), want, guards)
         things.check_role(scope, name, role, found, want)
 
 
-def subject(scope: Scope, node: n.Noun, field: Expr, guards: list[Guard]) -> tuple[Thing, bool]:
+Who = n.Noun | Thing
+"""A subject as written, or one that is resolved already."""
+
+
+def subject(scope: Scope, node: Who, field: Expr, guards: list[Guard]) -> tuple[Thing, bool]:
     """Who does it. `it` is this one from here on."""
+    if isinstance(node, Thing):
+        guards.append(Test(Includes(node.expr, field) if node.ty.many else Compare("=", field, node.expr)))
+        scope.it = node
+        return node, False
     need(not node.roles, "RW403", node.span, "this subject takes no roles")
     found, open_ = operand(scope, node.path, field, Ty("thing"), guards)
     if guards and isinstance(guards[-1], Test) and isinstance(guards[-1].cond, IsKind):
-        guards.pop()                            # asked for again by `_kind` when the key leaves it open
+        guards.pop()  # asked for again by `_kind` when the key leaves it open
     scope.it = found
     return found, open_
 
@@ -108,26 +118,38 @@ def _kind(scope: Scope, who: Thing, field: Expr, open_: bool, taken: str | None,
 def agrees(scope: Scope, verb: n.Verb, who: Ty, mode: Mode | Literal["effect"]) -> None:
     """One thing loses, several lose; after can, cannot, must, would and did the verb has no s."""
     if mode in ("query", "would", "past"):
-        need(verb.form is not n.Form.THIRD, "RW409", verb.span, "after can, cannot, must, would and did the verb has no s",
-             "take the s away")
+        need(
+            verb.form is not n.Form.THIRD,
+            "RW409",
+            verb.span,
+            "after can, cannot, must, would and did the verb has no s",
+            "take the s away",
+        )
         return
     many = verb.form is n.Form.BASE
-    need(who.base == "number" or many == bool(who.many), "RW409", verb.span,
-         "the verb does not fit its subject: one thing loses, several lose",
-         "a missing 'cannot', 'can' or 'would' leaves the same behind" if many else "say 'lose' of several")
+    need(
+        who.base == "number" or many == bool(who.many),
+        "RW409",
+        verb.span,
+        "the verb does not fit its subject: one thing loses, several lose",
+        "a missing 'cannot', 'can' or 'would' leaves the same behind" if many else "say 'lose' of several",
+    )
 
 
 # ------------------------------------------------------------------------------------------------ deeds
 
 
-def deed_arms(scope: Scope, node: n.Noun, deed: n.Deed, mode: Mode) -> tuple[Arm, ...]:
+def deed_arms(scope: Scope, node: Who, deed: n.Deed, mode: Mode) -> tuple[Arm, ...]:
     """What matches the deed done by the subject: one arm, or several for `reaches` where both sides can move."""
     guards: list[Guard] = []
     match deed:
         case n.Happen() | n.Succeed() | n.Fail():
+            if isinstance(node, Thing):
+                raise not_yet(deed.span, "the outcome of something given, here,")
             return (outcome(scope, node, deed, mode),)
         case n.Reach():
-            need(mode == "event", "RW690", deed.span, "'reach' anywhere but after 'when' is not supported yet")
+            if mode != "event" or isinstance(node, Thing):
+                raise not_yet(deed.span, "'reach' anywhere but after 'when'")
             return reaching.arms(scope, node, deed)
         case n.UseOnly():
             raise Mistake("RW424", deed.span, "'use only' goes with a plain 'can'", "say 'can use only ..'")
@@ -140,7 +162,7 @@ def deed_arms(scope: Scope, node: n.Noun, deed: n.Deed, mode: Mode) -> tuple[Arm
     return (Arm(key, tuple(guards)),)
 
 
-def repeated_arm(scope: Scope, who: n.Noun, target: n.Target, before: n.Deed, mode: Mode) -> tuple[Arm, ...]:
+def repeated_arm(scope: Scope, who: Who, target: n.Target, before: n.Deed, mode: Mode) -> tuple[Arm, ...]:
     """A bare target that repeats the verb before it: `use Strike or Dodge`."""
     if not isinstance(before, n.Use | n.UseOnly):
         raise Mistake("RW301", target.span, f"'{target.name.text}' needs a verb", "repeat the verb before it")
@@ -163,14 +185,18 @@ def _key(scope: Scope, who: Ty, deed: n.Deed, guards: list[Guard], mode: Mode) -
             role_guards(scope, state, deed.roles, guards)
             return Key("stop", state), _bearer(scope, state)
         case n.Lose() | n.Gain():
-            return _loss(scope, who, deed, guards, mode)
+            return losses.loss(scope, who, deed, guards, mode)
         case n.Enter() | n.Join() | n.Leave():
             return _entry(scope, who, deed, guards)
         case n.Use():
             action = lex.require(deed.target.name, lex.words.actions, "action")
             taken = lex.words.actions[action].signature.subject
-            need(taken is None or lex.fit(who.base, taken), "RW401", deed.target.span,
-                 f"{some(who)} cannot use {action}; only {some(taken or '')} can")
+            need(
+                taken is None or lex.fit(who.base, taken),
+                "RW401",
+                deed.target.span,
+                f"{some(who)} cannot use {action}; only {some(taken or '')} can",
+            )
             role_guards(scope, action, deed.target.roles, guards)
             return Key("use", action), taken
         case n.Make() | n.Succeed() | n.Fail() | n.Happen() | n.Reach() | n.UseOnly():
@@ -188,20 +214,43 @@ def state(scope: Scope, name: n.Name, who: Ty, said: str | None = None) -> str:
     lex = scope.lexicon
     found = lex.require(name, lex.all_states, "state")
     for single in lex.states_of(found):
-        need(not who.many, "RW408", name.span, f"{some(who)} cannot be {found}", "say 'any of', 'all of' or 'for each' first")
-        need(lex.fit(who.base, single.bearer), "RW401", name.span,
-             f"{some(who)} cannot be {found}; only {some(single.bearer)} can")
-        way = {"be": "'becomes', 'is' and 'stops being'", "in": "'enters', 'is in' and 'leaves'", "have": "'gains', 'has' and 'loses'"}
-        need(said in (None, single.said), "RW402", name.span,
-             f"{found} is said with '{single.said}', not with '{said}': {way[single.said]}")
+        need(
+            not who.many,
+            "RW408",
+            name.span,
+            f"{some(who)} cannot be {found}",
+            "say 'any of', 'all of' or 'for each' first",
+        )
+        need(
+            lex.fit(who.base, single.bearer),
+            "RW401",
+            name.span,
+            f"{some(who)} cannot be {found}; only {some(single.bearer)} can",
+        )
+        way = {
+            "be": "'becomes', 'is' and 'stops being'",
+            "in": "'enters', 'is in' and 'leaves'",
+            "have": "'gains', 'has' and 'loses'",
+        }
+        need(
+            said in (None, single.said),
+            "RW402",
+            name.span,
+            f"{found} is said with '{single.said}', not with '{said}': {way[single.said]}",
+        )
     return found
 
 
 def heard_state(scope: Scope, name: n.Name, who: Ty, said: str, mode: Mode) -> str:
     """The same where an event of it is meant, which defined states do not raise."""
     found = state(scope, name, who, said)
-    need(mode == "query" or scope.lexicon.is_stored(found), "RW425", name.span, f"{found} is only defined, so nobody ever becomes it",
-         "ask for it with 'if' or 'while'")
+    need(
+        mode == "query" or scope.lexicon.is_stored(found),
+        "RW425",
+        name.span,
+        f"{found} is only defined, so nobody ever becomes it",
+        "ask for it with 'if' or 'while'",
+    )
     return found
 
 
@@ -213,118 +262,6 @@ def need_levels(scope: Scope, name: str, span: Span) -> State:
 
 
 # ------------------------------------------------------------------------------------------------ losing and gaining
-
-
-def lost(scope: Scope, who: Ty, name: n.Name) -> tuple[Literal["track", "level", "have"], str, str | None]:
-    """What is lost or gained: a track, the level of a state, or a state that one has; and who can."""
-    lex = scope.lexicon
-    found_state = lex.find(name.text, lex.words.states)
-    if found_state is not None and lex.fit(who.base, lex.words.states[found_state].bearer):
-        spec = lex.words.states[found_state]
-        need(not spec.defined, "RW425", name.span, f"{found_state} is only defined, so it is neither lost nor gained")
-        if spec.levels is not None:
-            return "level", found_state, spec.bearer
-        state(scope, name, who, "have")
-        return "have", found_state, spec.bearer
-    resource = lex.find(name.text, lex.words.resources)
-    attribute = lex.features(who.base).get(lex.find(name.text, lex.features(who.base)) or "")
-    if resource is not None and (attribute is None or getattr(attribute, "role", "") not in ("track", "resource")):
-        return "track", resource, None
-    feature = lex.feature(who.base, name)
-    need(not isinstance(feature, State) and feature.role in ("track", "resource"), "RW429", name.span,
-         f"'{name.text}' is neither a track nor a state with levels, so it is not lost or gained", "use 'increase' or 'reduce'")
-    owners = [e for e, entity in lex.words.entities.items() if feature.name in entity.attributes]
-    return "track", feature.name, owners[0] if len(owners) == 1 else None
-
-
-def _loss(scope: Scope, who: Ty, deed: n.Lose | n.Gain, guards: list[Guard], mode: Mode) -> tuple[Key, str | None]:
-    gains = isinstance(deed, n.Gain)
-    what, name, taken = lost(scope, who, deed.amount.of)
-    if what == "have":
-        need(isinstance(deed.amount, n.SomeAmount), "RW407", deed.amount.span, f"{name} has no levels", "leave the number out")
-        key = Key("become" if gains else "stop", name)
-    elif what == "level":
-        key = Key("gain_level" if gains else "lose_level", name)
-    else:
-        key = Key("gain" if gains else "lose", name)
-    guards += amount_guards(scope, deed.amount, gains)
-    if mode in ("event", "would"):
-        scope.amount = Field("amount")
-    if deed.source is not None:
-        cause(scope, deed.source, guards)
-    return key, taken
-
-
-def amount_guards(scope: Scope, amount: n.Amount, gains: bool) -> tuple[Guard, ...]:
-    match amount:
-        case n.SomeAmount():
-            return ()
-        case n.FixedAmount():
-            return (Test(Compare("=", Field("amount"), Num(amount.count))),)
-        case n.MinimumAmount():
-            return (Test(Compare(">=", Field("amount"), Num(amount.count))),)
-        case n.ComputedAmount():
-            return (Test(Compare("=", Field("amount"), numbers.number(scope, amount.value))),)
-        case n.LastOfIt():
-            need(not gains, "RW430", amount.span, "only a loss takes the last")
-            return (Test(Compare("=", Field("last"), Num(1))),)
-        case n.WholeAmount():
-            raise Mistake("RW430", amount.span, "an event does not take 'all'", f"say 'its last {amount.of.text}'")
-        case n.DiceAmount():
-            raise Mistake("RW430", amount.span, "an event has no dice", "say a number, or leave it out")
-    assert_never(amount)
-
-
-def cause(scope: Scope, node: n.Noun, guards: list[Guard]) -> None:
-    """`from a Damage`: the nearest event of that kind in the chain of causes; `from the Dragon`: the Source."""
-    lex = scope.lexicon
-    path, filter_ = (node.path.things, node.path.filter) if isinstance(node.path, n.Those) else (node.path, None)
-    if isinstance(path, n.A | n.AnyOne):
-        base = lex.require(path.kind, lex.kinds, "kind of thing")
-        if base in lex.words.events or base in lex.words.rolls or base in lex.words.actions:
-            if node.roles:
-                raise not_yet(node.span, "a cause with roles")
-            found = Thing(Caused(base), Ty(base))
-            if isinstance(path, n.A) or path.called is not None:
-                name = path.called or path.kind
-                guards.append(Bind(name.text, found.expr))
-                found = scope.introduce(name, Ty(base))
-            else:
-                guards.append(Test(Present(found.expr)))
-            if filter_ is not None:
-                guards.append(Test(things.narrowed(scope, found, filter_)))
-            return
-    elif (given := things.thing(scope, node.path)).ty.base in {*lex.words.events, *lex.words.rolls}:
-        guards.append(Test(Compare("=", Caused(given.ty.base), given.expr)))
-        return
-    need(not node.roles, "RW403", node.span, "what it comes from takes no roles")
-    operand(scope, node.path, Field("source"), Ty("thing"), guards)
-
-
-def amount_arms(scope: Scope, kind: Literal["lose", "gain"], track: n.Name, by: n.Path) -> tuple[Arm, ...]:
-    """`HP lost by the Creature`, for totals over the record."""
-    guards: list[Guard] = []
-    who, _ = operand(scope, by, SUBJECT, Ty("thing"), guards)
-    what, name, _ = lost(scope, one(who.ty), track)
-    need(what == "track", "RW429", track.span, f"'{track.text}' is no track")
-    return (Arm(Key(kind, name), tuple(guards)),)
-
-
-def counted_arms(scope: Scope, target: n.Target) -> tuple[Arm, ...]:
-    """`Strikes by the Creature`: uses of an action, events, rolls."""
-    lex = scope.lexicon
-    table = {**dict.fromkeys(lex.words.actions, "use"), **dict.fromkeys(lex.words.events, "happen"), **dict.fromkeys(lex.words.rolls, "make")}
-    name = lex.require(target.name, table, "action, event or roll")
-    guards: list[Guard] = []
-    rest = target.roles
-    if table[name] == "use":
-        rest = tuple(role for role in target.roles if role.prep.word is not n.Preposition.BY or "by" in lex.roles(name))
-        for role in target.roles:
-            if role not in rest:
-                operand(scope, role.value, SUBJECT, Ty(lex.words.actions[name].signature.subject or "thing"), guards)
-    role_guards(scope, name, rest, guards)
-    kinds: dict[str, Literal["use", "happen", "make"]] = {"use": "use", "happen": "happen", "make": "make"}
-    return (Arm(Key(kinds[table[name]], name), tuple(guards)),)
 
 
 # ------------------------------------------------------------------------------------------------ places, rolls, events
@@ -343,13 +280,19 @@ def _entry(scope: Scope, who: Ty, deed: n.Enter | n.Join | n.Leave, guards: list
         need(lex.fit(who.base, group.group_of or ""), "RW401", path.span, f"{some(who)} cannot be in {some(base)}")
         operand(scope, path, Field("group"), Ty(base), guards)
         return Key("join" if isinstance(deed, n.Join) else "leave_group", base), None
-    need(lex.is_place(base) and not isinstance(deed, n.Join), "RW436", path.span,
-         f"{some(base)} is neither a place nor a group" if group is None else f"{some(base)} is a group, so it is joined and left")
+    need(
+        lex.is_place(base) and not isinstance(deed, n.Join),
+        "RW436",
+        path.span,
+        f"{some(base)} is neither a place nor a group"
+        if group is None
+        else f"{some(base)} is a group, so it is joined and left",
+    )
     operand(scope, path, Field("place"), Ty(base), guards)
     return Key("enter" if isinstance(deed, n.Enter) else "leave", base), None
 
 
-def _make(scope: Scope, node: n.Noun, deed: n.Make, mode: Mode) -> Arm:
+def _make(scope: Scope, node: Who, deed: n.Make, mode: Mode) -> Arm:
     """`the Creature makes a Save`: who makes a roll stands in its role `by`."""
     lex = scope.lexicon
     if deed.otherwise is not None or deed.again or not isinstance(deed.roll.path, n.A | n.AnyOne):
@@ -359,7 +302,12 @@ def _make(scope: Scope, node: n.Noun, deed: n.Make, mode: Mode) -> Arm:
     who, _ = subject(scope, node, Field(lex.roller(roll)), guards)
     agrees(scope, deed.verb, who.ty, mode)
     taken = lex.roles(roll).get("by")
-    need(taken is None or lex.fit(who.ty.base, taken.ty.base), "RW401", node.span, f"{some(one(who.ty))} does not make {some(roll)}")
+    need(
+        taken is None or lex.fit(who.ty.base, taken.ty.base),
+        "RW401",
+        deed.span,
+        f"{some(one(who.ty))} does not make {some(roll)}",
+    )
     if isinstance(deed.roll.path, n.A) and mode in ("event", "would"):
         guards.append(Bind((deed.roll.path.called or deed.roll.path.kind).text, Field("roll")))
         scope.introduce(deed.roll.path.called or deed.roll.path.kind, Ty(roll))
@@ -371,13 +319,22 @@ def outcome(scope: Scope, node: n.Noun, deed: n.Happen | n.Succeed | n.Fail, mod
     """`a Damage to the Creature happens`, `a Save by the Creature succeeds`."""
     lex = scope.lexicon
     inner = node.path.things if isinstance(node.path, n.Those) else node.path
-    base = lex.require(inner.kind, lex.kinds, "kind of thing") if isinstance(inner, n.A | n.AnyOne | n.Another) else things.thing(scope, inner).ty.base
+    base = (
+        lex.require(inner.kind, lex.kinds, "kind of thing")
+        if isinstance(inner, n.A | n.AnyOne | n.Another)
+        else things.thing(scope, inner).ty.base
+    )
     is_roll = base in lex.words.rolls
     event = lex.words.events.get(base)
     fits = (event is not None) if isinstance(deed, n.Happen) else is_roll or (event is not None and event.succeeds)
     does = {n.Happen: "happen", n.Succeed: "succeed", n.Fail: "fail"}[type(deed)]
-    need(fits, "RW438", deed.span, f"{some(base)} does not {does}",
-         "say 'uses ..' of an action, 'makes ..' of a roll" if base in lex.words.actions or is_roll else None)
+    need(
+        fits,
+        "RW438",
+        deed.span,
+        f"{some(base)} does not {does}",
+        "say 'uses ..' of an action, 'makes ..' of a roll" if base in lex.words.actions or is_roll else None,
+    )
     agrees(scope, deed.verb, Ty(base), mode)
     guards: list[Guard] = []
     found, _ = operand(scope, node.path, Field("roll" if is_roll else "event"), Ty(base), guards)

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from rulewright.analysis import numbers, patterns, things
 from rulewright.analysis.lexicon import some
-from rulewright.analysis.mistakes import Mistake, need
+from rulewright.analysis.mistakes import Mistake, need, not_yet
 from rulewright.analysis.scope import Scope
 from rulewright.model.terms import AllOf, Arm, Compare, Expr, Field, Get, Guard, Key, Level, OneOf, Test
 from rulewright.model.vocabulary import Ty
@@ -32,11 +32,14 @@ def arms(scope: Scope, node: n.Noun, deed: n.Reach) -> tuple[Arm, ...]:
     need(patterns.is_number(found.ty), "RW406", node.span, f"only a number reaches something, this is {some(found.ty)}")
     if not isinstance(found.expr, Get | Level):
         raise Mistake("RW406", node.span, "only a number that somebody has reaches something")
-    left: Expr = found.expr
+    left = found.expr
     right = numbers.number(scope, deed.number)
     scope.it = found
+    others = [part for part in parts(right) if part != left]
+    if guards and any(part.of != left.of for part in others):
+        raise not_yet(deed.number.span, "somebody else's number that a new one's reaches")
     made = [_arm(left, left, right, tuple(guards))]
-    made += [_arm(part, left, right, tuple(guards)) for part in parts(right) if part != left]
+    made += [_arm(part, left, right, tuple(guards)) for part in others]
     return tuple(made)
 
 
@@ -46,10 +49,12 @@ def _arm(moved: Expr, left: Expr, right: Expr, guards: tuple[Guard, ...]) -> Arm
     given = () if guards else (Test(Compare("=", Field("subject"), moved.of)),)
     old_left, new_left = put(left, moved, Field("old")), put(left, moved, Field("new"))
     old_right, new_right = put(right, moved, Field("old")), put(right, moved, Field("new"))
-    crossed = OneOf((
-        AllOf((Compare("<", old_left, old_right), Compare(">=", new_left, new_right))),
-        AllOf((Compare(">", old_left, old_right), Compare("<=", new_left, new_right))),
-    ))
+    crossed = OneOf(
+        (
+            AllOf((Compare("<", old_left, old_right), Compare(">=", new_left, new_right))),
+            AllOf((Compare(">", old_left, old_right), Compare("<=", new_left, new_right))),
+        )
+    )
     return Arm(Key("reach", name), (*guards, *given, Test(crossed)))
 
 

@@ -48,12 +48,12 @@ class Page:
     rule: str
     kind: str
     lexicon: Lexicon
-    clauses: Mapping[str, str]                  # id as it may be written here -> full id
+    clauses: Mapping[str, str]  # id as it may be written here -> full id
     names: Mapping[str, Thing] = field(default_factory=dict)
     frees: tuple[Free, ...] = ()
-    state: str | None = None                    # that the page defines
-    action: str | None = None                   # that the page defines
-    bearer: str | None = None                   # the name of the page's subject, where it is a thing
+    state: str | None = None  # that the page defines
+    action: str | None = None  # that the page defines
+    bearer: str | None = None  # the name of the page's subject, where it is a thing
 
 
 @dataclass
@@ -61,9 +61,9 @@ class Scope:
     """One sentence, or one branch of it."""
 
     page: Page
-    clause: str = ""                            # full id of the clause
-    number: int = 0                             # of the sentence in its clause
-    inside: str | None = None                   # the state whose effect this is: its frame holds
+    clause: str = ""  # full id of the clause
+    number: int = 0  # of the sentence in its clause
+    inside: str | None = None  # the state whose effect this is: its frame holds
     phase: bool = False
     names: dict[str, Thing] = field(default_factory=dict)
     frees: tuple[Free, ...] = ()
@@ -73,15 +73,16 @@ class Scope:
     roll: Thing | None = None
     rolls: int = 0
     depth: int = 0
-    asking: bool = False                        # in a plain condition: `a X` introduces nobody
-    pure: str | None = None                     # `a definition`, `'while'`: where nobody may be asked
+    asking: bool = False  # in a plain condition: `a X` introduces nobody
+    pure: str | None = None  # `a definition`, `'while'`: where nobody may be asked
     trigger: Trigger | None = None
-    moment: bool = False                        # once-effects may stand here
-    lasting: bool = True                        # effects that hold may stand here without a duration
+    moment: bool = False  # once-effects may stand here
+    lasting: bool = True  # effects that hold may stand here without a duration
     degrees: set[str] = field(default_factory=set)
+    before: bool = False  # a step has been carried out: `that happened`
     rests_on: set[str] = field(default_factory=set)
-    found: list[tuple[str, Expr, list[Guard]]] | None = None    # `any X` met in an atom of a condition
-    tested: Thing | None = None                 # the subject before, for `and is in ..`
+    found: list[tuple[str, Expr, list[Guard]]] | None = None  # `any X` met in an atom of a condition
+    tested: Thing | None = None  # the subject before, for `and is in ..`
     again: Callable[[Name], Cond] | None = None  # the test before, for `is A or B`
 
     def __post_init__(self) -> None:
@@ -103,8 +104,12 @@ class Scope:
     def introduce(self, name: Name, ty: Ty, expr: Expr | None = None) -> Thing:
         """Somebody new; refused when the name is taken."""
         if name.text in self.names:
-            raise Mistake("RW303", name.span, f"'{name.text}' is already somebody here",
-                          f"say 'another {name.text}', 'any {name.text}', or give it another name with 'called'")
+            raise Mistake(
+                "RW303",
+                name.span,
+                f"'{name.text}' is already somebody here",
+                f"say 'another {name.text}', 'any {name.text}', or give it another name with 'called'",
+            )
         thing = Thing(expr or Var(name.text), ty)
         self.names[name.text] = thing
         return thing
@@ -116,8 +121,11 @@ class Scope:
     def others(self, base: str) -> tuple[Expr, ...]:
         """Everybody named so far who could be one of that type: what `another X` is not."""
         return tuple(
-            thing.expr for thing in self.names.values()
-            if isinstance(thing.expr, Var) and not thing.ty.many and self.lexicon.fit(thing.ty.base, base)
+            thing.expr
+            for thing in self.names.values()
+            if isinstance(thing.expr, Var)
+            and not thing.ty.many
+            and self.lexicon.fit(thing.ty.base, base)
             and thing.ty.base in self.lexicon.words.entities
         )
 

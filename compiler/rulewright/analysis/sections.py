@@ -23,6 +23,7 @@ class Sections:
     lists: dict[str, tuple[Scalar, ...]]
     scalars: dict[str, Scalar]
     close: tuple[frozenset[str], ...]
+    close_names: tuple[Scalar, ...]
 
     def table(self, section: str) -> tuple[Entry, ...]:
         return self.tables.get(section, ())
@@ -40,6 +41,7 @@ def merge(files: tuple[Mapping, ...], bag: Bag) -> Sections:
     lists: dict[str, list[Scalar]] = {}
     scalars: dict[str, Scalar] = {}
     close: list[frozenset[str]] = []
+    close_names: list[Scalar] = []
     for file in files:
         for key, value in file.entries:
             match value:
@@ -48,12 +50,17 @@ def merge(files: tuple[Mapping, ...], bag: Bag) -> Sections:
                     for name, entry in entries:
                         if name.value in table:
                             first = table[name.value][0]
-                            bag.error("RW311", name.span, f"'{name.value}' is declared twice among the {key.value}",
-                                      notes=(Note(first.span, "first declared here"),))
+                            bag.error(
+                                "RW311",
+                                name.span,
+                                f"'{name.value}' is declared twice among the {key.value}",
+                                notes=(Note(first.span, "first declared here"),),
+                            )
                         else:
                             table[name.value] = (name, entry)
                 case Sequence() if key.value == "close names":
                     close += [frozenset(s.value for s in scalars_of(item)) for item in value]
+                    close_names += [s for item in value for s in scalars_of(item)]
                 case Sequence():
                     lists.setdefault(key.value, []).extend(scalars_of(value))
                 case Scalar():
@@ -63,6 +70,7 @@ def merge(files: tuple[Mapping, ...], bag: Bag) -> Sections:
         {section: tuple(items) for section, items in lists.items()},
         scalars,
         tuple(close),
+        tuple(close_names),
     )
 
 

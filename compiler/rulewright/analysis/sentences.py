@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 
 from rulewright.analysis import bodies, definitions, headers, held, numbers, things
-from rulewright.analysis.lexicon import NUMBER, some
+from rulewright.analysis.lexicon import NUMBER
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Trigger
 from rulewright.model.meaning import (
@@ -21,14 +21,13 @@ from rulewright.model.meaning import (
     Header,
     Heard,
     InsteadOf,
-    Moment,
     Price,
     Says,
     Sentence,
     StandFast,
     While,
 )
-from rulewright.model.terms import Arm, Expr, Get, Guard, Var
+from rulewright.model.terms import Arm, Expr, Get, Var
 from rulewright.model.vocabulary import Attribute
 from rulewright.syntax import nodes as n
 
@@ -49,12 +48,18 @@ def resolve(scope: Scope, node: n.Sentence, used: Arm | None = None) -> tuple[Se
     leading: list[Header] = []
     if used is not None and not triggered:
         leading.append(Heard(node.span, (used,)))
-        scope.trigger = Trigger(False, headers._sources(scope, used))
+        scope.trigger = Trigger(False, headers.sources(scope, used))
     chooser: Expr | None = None
     for header in node.headers:
         if isinstance(header, n.Chooser):
-            need(chooser is None and isinstance(_inner(node.body), n.Either), "RW417", header.span, "there is nothing to choose here", "say 'either ..; or ..'")
-            headers._asks(scope, header.span)
+            need(
+                chooser is None and isinstance(_inner(node.body), n.Either),
+                "RW417",
+                header.span,
+                "there is nothing to choose here",
+                "say 'either ..; or ..'",
+            )
+            headers.asks(scope, header.span)
             chooser = things.single(scope, header.who).expr
         leading += headers.header(scope, header)
     decided = _decides(scope, node, tuple(leading))
@@ -77,12 +82,23 @@ def _prepare(scope: Scope, node: n.Rule, used: bool) -> bool:
     trigger = offer = other = False
     for header in node.headers:
         if isinstance(header, n.When):
-            need(not trigger, "RW435", header.span, "a sentence has one 'when'", "join the events with 'or', or write two sentences")
+            need(
+                not trigger,
+                "RW435",
+                header.span,
+                "a sentence has one 'when'",
+                "join the events with 'or', or write two sentences",
+            )
             trigger = True
         elif isinstance(header, n.At):
             delayed = trigger or offer or used or (scope.phase and other)
-            need(delayed or not other, "RW434", header.span, "'at' after an 'if' needs something that happened before: a 'when', an offer or a phase",
-                 "put 'at ..,' first, or begin with 'when ..,'")
+            need(
+                delayed or not other,
+                "RW434",
+                header.span,
+                "'at' after an 'if' needs something that happened before: a 'when', an offer or a phase",
+                "put 'at ..,' first, or begin with 'when ..,'",
+            )
             trigger = True
         elif isinstance(header, _OFFERS):
             offer = other = True
@@ -109,8 +125,12 @@ def _statement(scope: Scope, node: n.Rule, statement: n.Statement) -> Sentence:
     leading: list[Header] = []
     if isinstance(statement, n.HappenEvenIf | n.NothingPrevents):
         for header in node.headers:
-            need(isinstance(header, n.While | n.During | n.If | n.Unless | n.ForEach), "RW433", header.span,
-                 "this statement takes only 'if', 'unless', 'while', 'during' and 'for each'")
+            need(
+                isinstance(header, n.While | n.During | n.If | n.Unless | n.ForEach),
+                "RW433",
+                header.span,
+                "this statement takes only 'if', 'unless', 'while', 'during' and 'for each'",
+            )
             leading += headers.header(scope, header)
     else:
         need(not node.headers, "RW433", node.span, "a statement about clauses holds always", "take the headers away")
@@ -118,7 +138,9 @@ def _statement(scope: Scope, node: n.Rule, statement: n.Statement) -> Sentence:
         case n.Beats():
             return Beat(node.span, _ids(scope, statement.winners), _ids(scope, statement.losers))
         case n.HappenEvenIf():
-            made = StandFast(node.span, _ids(scope, statement.clauses), tuple(leading), held.atoms(scope, statement.condition), ())
+            made = StandFast(
+                node.span, _ids(scope, statement.clauses), tuple(leading), held.atoms(scope, statement.condition), ()
+            )
         case n.NothingPrevents():
             made = StandFast(node.span, _ids(scope, statement.clauses), tuple(leading), (), (), True)
         case n.Costs(what=n.Clauses() as clauses):
@@ -127,7 +149,12 @@ def _statement(scope: Scope, node: n.Rule, statement: n.Statement) -> Sentence:
             return Price(node.span, scope.clause_id(clauses.ids[0]), statement.price.count, resource)
         case n.Costs(what=n.Name() as name):
             resource = scope.lexicon.require(statement.price.resource, scope.lexicon.words.resources, "resource")
-            return Price(node.span, scope.lexicon.require(name, scope.lexicon.words.actions, "action"), statement.price.count, resource)
+            return Price(
+                node.span,
+                scope.lexicon.require(name, scope.lexicon.words.actions, "action"),
+                statement.price.count,
+                resource,
+            )
     return StandFast(made.span, made.clauses, made.headers, made.atoms, frees(scope, made), made.unstoppable)
 
 
@@ -145,20 +172,41 @@ def _decides(scope: Scope, node: n.Rule, leading: tuple[Header, ...]) -> Decides
     if not rows:
         return None
     row = rows[0]
-    need(len(effects) == 1 and isinstance(node.body, n.Together) and not node.body.branches[0].guards, "RW441", row.span,
-         "a decision stands alone in its sentence", "give every row a sentence of its own")
+    need(
+        len(effects) == 1 and isinstance(node.body, n.Together) and not node.body.branches[0].guards,
+        "RW441",
+        row.span,
+        "a decision stands alone in its sentence",
+        "give every row a sentence of its own",
+    )
     attribute = _decision(scope, row)
     assert attribute is not None
-    need(scope.phase, "RW441", row.span, f"{attribute.name} is decided once per phase, and this is no phase", "put the clause into a phase")
+    need(
+        scope.phase,
+        "RW441",
+        row.span,
+        f"{attribute.name} is decided once per phase, and this is no phase",
+        "put the clause into a phase",
+    )
     for header in leading:
-        need(isinstance(header, Guarded | While | InsteadOf), "RW441", header.span, "a decision is worked out, it does not wait for anything", "say 'if ..' instead")
+        need(
+            isinstance(header, Guarded | While | InsteadOf),
+            "RW441",
+            header.span,
+            "a decision is worked out, it does not wait for anything",
+            "say 'if ..' instead",
+        )
     if not isinstance(row.stage, n.Equals):
         raise Mistake("RW441", row.stage.span, "a row of a decision says what the value is", "say '.. is ..'")
     need(not row.durations, "RW441", row.span, "a decision lasts until the phase runs again", "leave the duration out")
     found = things.thing(scope, row.subject.path)
     assert isinstance(found.expr, Get)
     with scope.mode(asking=True, pure="a decision"):
-        value = numbers.number(scope, row.stage.value) if found.ty == NUMBER else numbers.value(scope, row.stage.value, found.ty.base).expr
+        value = (
+            numbers.number(scope, row.stage.value)
+            if found.ty == NUMBER
+            else numbers.value(scope, row.stage.value, found.ty.base).expr
+        )
     made = Decides(node.span, leading, found.expr.of, found.expr.attribute, value, ())
     return Decides(made.span, made.headers, made.of, made.attribute, made.value, frees(scope, made))
 
@@ -199,6 +247,3 @@ def variables(term: object) -> Iterator[str]:
         for field in fields(term):
             if field.name not in ("span", "free"):
                 yield from variables(getattr(term, field.name))
-
-
-__all__ = ["Guard", "Moment", "frees", "resolve", "some", "variables"]

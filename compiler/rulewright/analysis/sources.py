@@ -24,7 +24,12 @@ def source(scope: Scope, state: str | None, at: Span) -> Expr | None:
         if want is None or lex.isa(thing.ty.base, want):
             return thing.expr
     if heard and want is not None:
-        raise Mistake("RW410", at, f"{state} comes from {some(want)}, this would be {some(heard[0].ty)}", f"say from which {want}: '.. from the ..'")
+        raise Mistake(
+            "RW410",
+            at,
+            f"{state} comes from {some(want)}, this would be {some(heard[0].ty)}",
+            f"say from which {want}: '.. from the ..'",
+        )
     return None
 
 

@@ -10,11 +10,12 @@ from dataclasses import replace
 from typing import Literal, assert_never
 
 from rulewright.analysis import numbers, patterns, things
-from rulewright.analysis.lexicon import FLAG, NUMBER, one, some
+from rulewright.analysis.lexicon import FLAG, one, some
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing
 from rulewright.diagnostics import Span
 from rulewright.model.terms import (
+    AllOf,
     At,
     Compare,
     Cond,
@@ -32,13 +33,14 @@ from rulewright.model.terms import (
     Num,
     Present,
     Related,
+    Some,
     SourceOf,
     StateName,
     StateRole,
     Sym,
     Var,
 )
-from rulewright.model.vocabulary import Attribute, State, Ty
+from rulewright.model.vocabulary import State, Ty
 from rulewright.syntax import nodes as n
 
 Op = Literal["=", "!=", "<", "<=", ">", ">="]
@@ -68,7 +70,13 @@ def is_(scope: Scope, who: Thing, test: n.Is, left: n.Path | None) -> Cond:
             return named(scope, who, name, no, test.still)
         case n.Equals(value=n.A() | n.AnyOne() as kind):
             base = scope.lexicon.require(kind.kind, scope.lexicon.kinds, "kind of thing")
-            need(not who.ty.many, "RW408", kind.span, f"{some(who.ty)} cannot be {some(base)}", "say 'any of' or 'all of' first")
+            need(
+                not who.ty.many,
+                "RW408",
+                kind.span,
+                f"{some(who.ty)} cannot be {some(base)}",
+                "say 'any of' or 'all of' first",
+            )
             need(scope.lexicon.fit(base, who.ty.base), "RW405", kind.span, f"{some(who.ty)} is never {some(base)}")
             return IsKind(who.expr, base, no)
         case n.Equals(value=value):
@@ -100,16 +108,24 @@ def named(scope: Scope, who: Thing, name: n.Name, no: bool, still: bool) -> Cond
     """`is NAME`: a label, a flag, a degree, a state."""
     lex, base = scope.lexicon, who.ty.base
     if who.ty.many:
-        raise Mistake("RW408", name.span, f"{some(who.ty)} cannot be {name.text}", "say 'any of', 'all of' or 'for each' first")
+        raise Mistake(
+            "RW408", name.span, f"{some(who.ty)} cannot be {name.text}", "say 'any of', 'all of' or 'for each' first"
+        )
     if base in lex.words.enums:
         return Compare("!=" if no else "=", who.expr, Sym(base, lex.require(name, lex.words.enums[base], base)))
     flag = lex.find(name.text, {a for a, spec in lex.attributes(base).items() if spec.ty == FLAG})
     if flag is not None:
         return Flag(who.expr, flag, no)
     if base == "number":
-        raise Mistake("RW405", name.span, f"a number cannot be '{name.text}'", f"say 'the {name.text}' for a number named before")
+        raise Mistake(
+            "RW405", name.span, f"a number cannot be '{name.text}'", f"say 'the {name.text}' for a number named before"
+        )
     if base in lex.words.rolls or base == "roll":
-        degrees = {d.name for k in lex.words.rolls[base].kinds for d in lex.words.roll_kinds[k].degrees} if base != "roll" else lex.degrees
+        degrees = (
+            {d.name for k in lex.words.rolls[base].kinds for d in lex.words.roll_kinds[k].degrees}
+            if base != "roll"
+            else lex.degrees
+        )
         found: Cond = DegreeIs(who.expr, (lex.require(name, degrees, "degree of this roll"),))
         return Not(found) if no else found
     relation = lex.find(name.text, {r for r, spec in lex.words.relations.items() if not spec.signature.roles})
@@ -118,8 +134,13 @@ def named(scope: Scope, who: Thing, name: n.Name, no: bool, still: bool) -> Cond
     state = patterns.state(scope, name, who.ty, "be")
     if still:
         heard = scope.trigger.becomes if scope.trigger else ()
-        need((who.expr, state) in heard, "RW431", name.span, f"'still {name.text}' asks for the same instance that the sentence heard begin",
-             f"say 'when .. becomes {name.text}' first, or leave 'still' out")
+        need(
+            (who.expr, state) in heard,
+            "RW431",
+            name.span,
+            f"'still {name.text}' asks for the same instance that the sentence heard begin",
+            f"say 'when .. becomes {name.text}' first, or leave 'still' out",
+        )
     return Is(who.expr, state, no, still)
 
 
@@ -130,7 +151,13 @@ def equal(scope: Scope, who: Thing, value: n.Number, no: bool) -> Cond:
     both = patterns.is_number(who.ty) and patterns.is_number(found.ty)
     fits = both or ("number" not in (who.ty.base, found.ty.base) and lex.fit(found.ty.base, who.ty.base))
     need(fits, "RW405", value.span, f"{some(who.ty)} can never be {some(found.ty)}")
-    need(not who.ty.many and not found.ty.many, "RW408", value.span, "lists are not compared as a whole", "say 'any of', 'all of' or 'include'")
+    need(
+        not who.ty.many and not found.ty.many,
+        "RW408",
+        value.span,
+        "lists are not compared as a whole",
+        "say 'any of', 'all of' or 'include'",
+    )
     return Compare("!=" if no else "=", who.expr, found.expr)
 
 
@@ -150,8 +177,19 @@ def related(scope: Scope, who: Thing, node: n.Related, no: bool) -> Cond:
 
 
 def _relation_subject(scope: Scope, who: Thing, name: str, subject: str | None, at: Span) -> None:
-    need(not who.ty.many, "RW408", at, f"one thing is needed here, this is {some(who.ty)}", "say 'any of' or 'all of' first")
-    need(scope.lexicon.fit(who.ty.base, subject or ""), "RW401", at, f"{name} is about {some(subject or '')}, this is {some(who.ty)}")
+    need(
+        not who.ty.many,
+        "RW408",
+        at,
+        f"one thing is needed here, this is {some(who.ty)}",
+        "say 'any of' or 'all of' first",
+    )
+    need(
+        scope.lexicon.fit(who.ty.base, subject or ""),
+        "RW401",
+        at,
+        f"{name} is about {some(subject or '')}, this is {some(who.ty)}",
+    )
 
 
 def _whole(scope: Scope, name: str, roles: tuple[tuple[str, Expr], ...], at: Span) -> None:
@@ -161,15 +199,22 @@ def _whole(scope: Scope, name: str, roles: tuple[tuple[str, Expr], ...], at: Spa
 
 def state_with(scope: Scope, who: Thing, state: str, roles: tuple[n.Role, ...], no: bool) -> Cond:
     """A state with its Source or roles: some instance of it must fit."""
-    need(len(scope.lexicon.states_of(state)) == 1 and state in scope.lexicon.words.states, "RW423", roles[0].span, f"{state} is a group; say which state of it")
+    need(
+        len(scope.lexicon.states_of(state)) == 1 and state in scope.lexicon.words.states,
+        "RW423",
+        roles[0].span,
+        f"{state} is a group; say which state of it",
+    )
     with scope.deeper() as var:
         parts: list[Cond] = []
         for prep, value in things.role_values(scope, state, roles):
-            at = SourceOf(Var(var), state) if prep == "from" and "from" not in scope.lexicon.roles(state) else StateRole(Var(var), state, prep)
+            at = (
+                SourceOf(Var(var), state)
+                if prep == "from" and "from" not in scope.lexicon.roles(state)
+                else StateRole(Var(var), state, prep)
+            )
             parts.append(Compare("=", at, value))
-        from rulewright.analysis.conditions import everything
-
-        found: Cond = HasState(who.expr, state, var, everything(parts))
+        found: Cond = HasState(who.expr, state, var, parts[0] if len(parts) == 1 else AllOf(tuple(parts)))
     return Not(found) if no else found
 
 
@@ -182,13 +227,24 @@ def located(scope: Scope, who: Thing, node: n.Located, no: bool) -> Cond:
             state = patterns.state(scope, node.value.name, who.ty, prep)
             return state_with(scope, who, state, node.roles, no) if node.roles else Is(who.expr, state, no)
         signature = lex.words.relations[name].signature
-        need(signature.lead == prep, "RW402", node.prep.span, f"{name} is said with '{signature.lead}', not with '{prep}'")
+        need(
+            signature.lead == prep,
+            "RW402",
+            node.prep.span,
+            f"{name} is said with '{signature.lead}', not with '{prep}'",
+        )
         _relation_subject(scope, who, name, signature.subject, node.value.span)
         roles = things.role_values(scope, name, node.roles)
         _whole(scope, name, roles, node.span)
         return Related(name, who.expr, roles, no)
     need(not node.roles, "RW403", node.span, "a place takes no roles")
-    need(not who.ty.many, "RW408", node.span, f"one thing is needed here, this is {some(who.ty)}", "say 'any of' or 'all of' first")
+    need(
+        not who.ty.many,
+        "RW408",
+        node.span,
+        f"one thing is needed here, this is {some(who.ty)}",
+        "say 'any of' or 'all of' first",
+    )
     place = numbers.value(scope, node.value)
     if lex.is_place(place.ty.base) and not place.ty.many:
         return At(who.expr, place.expr, no)
@@ -197,9 +253,13 @@ def located(scope: Scope, who: Thing, node: n.Located, no: bool) -> Cond:
         return Includes(place.expr, who.expr, no)
     group = lex.group(place.ty.base)
     need(group is not None, "RW436", node.value.span, f"nothing can be {prep} {some(place.ty)}")
-    member = next((a for a in lex.attributes(who.ty.base).values() if lex.fit(a.ty.base, place.ty.base) and not a.ty.many), None)
+    member = next(
+        (a for a in lex.attributes(who.ty.base).values() if lex.fit(a.ty.base, place.ty.base) and not a.ty.many), None
+    )
     if member is None:
-        raise Mistake("RW436", node.value.span, f"{some(who.ty)} has no attribute that says which {place.ty.base} it is in")
+        raise Mistake(
+            "RW436", node.value.span, f"{some(who.ty)} has no attribute that says which {place.ty.base} it is in"
+        )
     return Compare("!=" if no else "=", Get(who.expr, member.name), place.expr)
 
 
@@ -209,15 +269,35 @@ def located(scope: Scope, who: Thing, node: n.Located, no: bool) -> Cond:
 def has(scope: Scope, who: Thing, test: n.Has | n.HasNo | n.HasMany) -> Cond:
     """Presence, or how many."""
     lex = scope.lexicon
-    need(not who.ty.many, "RW408", test.span, f"one thing is needed here, this is {some(who.ty)}", "say 'any of' or 'all of' first")
+    need(
+        not who.ty.many,
+        "RW408",
+        test.span,
+        f"one thing is needed here, this is {some(who.ty)}",
+        "say 'any of' or 'all of' first",
+    )
     no = isinstance(test, n.HasNo)
     feature = lex.feature(who.ty.base, test.name)
     if isinstance(feature, State):
         return _has_state(scope, who, feature, test, no)
+    if isinstance(test, n.Has) and (feature.ty.optional or feature.ty.many):
+        article = "an" if feature.name[:1] in "AEIO" else "a"
+        need(
+            (test.article is None) == bool(feature.ty.many),
+            "RW445",
+            test.name.span,
+            f"{feature.name} is {'several things' if feature.ty.many else 'one thing'}",
+            f"say 'has {test.name.text}'" if feature.ty.many else f"say 'has {article} {test.name.text}'",
+        )
     if isinstance(test, n.HasMany) and patterns.is_number(feature.ty):
         return Compare(_op(test.how_many), Get(who.expr, feature.name), Num(test.how_many.count))
-    need(feature.ty.optional or feature.ty.many, "RW442", test.name.span, f"every {who.ty.base} has a {feature.name}",
-         "compare it instead: '.. is ..'")
+    need(
+        feature.ty.optional or feature.ty.many,
+        "RW442",
+        test.name.span,
+        f"every {who.ty.base} has a {feature.name}",
+        "compare it instead: '.. is ..'",
+    )
     value = things.attribute_of(scope, who, None, test.name, test.span)
     if test.filter is not None:
         value = things.those(scope, value, test.filter)
@@ -232,8 +312,13 @@ def _op(how_many: n.HowMany) -> Op:
 
 
 def _has_state(scope: Scope, who: Thing, state: State, test: n.Has | n.HasNo | n.HasMany, no: bool) -> Cond:
-    need(state.said == "have", "RW402", test.name.span, f"{state.name} is said with '{state.said}', not with 'have'",
-         f"say 'is {state.name}'" if state.said == "be" else f"say 'is in {state.name}'")
+    need(
+        state.said == "have",
+        "RW402",
+        test.name.span,
+        f"{state.name} is said with '{state.said}', not with 'have'",
+        f"say 'is {state.name}'" if state.said == "be" else f"say 'is in {state.name}'",
+    )
     need(test.filter is None, "RW690", test.span, "a state with a filter is not supported yet")
     if isinstance(test, n.HasMany):
         patterns.need_levels(scope, state.name, test.span)
@@ -247,10 +332,8 @@ def includes(scope: Scope, who: Thing, test: n.Includes | n.DoesNotInclude) -> C
 
     def member(value: n.Value) -> Cond:
         found = element(scope, who.ty, value)
-        if found.ty.many:                       # a set in a set: some member of it
+        if found.ty.many:  # a set in a set: some member of it
             with scope.deeper() as var:
-                from rulewright.model.terms import Some
-
                 return Some("none" if no else "any", 0, var, found.expr, Includes(who.expr, Var(var)))
         return Includes(who.expr, found.expr, no)
 
@@ -267,12 +350,21 @@ def element(scope: Scope, group: Ty, value: n.Value) -> Thing:
         if group.base in lex.words.enums:
             return things.constant(scope, value.name, group.base)
         if lex.words.entities.get(lex.find(value.name.text, lex.words.entities) or "") is not None:
-            raise Mistake("RW405", value.span, f"'{value.name.text}' is a kind of thing, not one of the {group.base}s", f"say 'the {value.name.text}'")
-        raise Mistake("RW301", value.span, f"'{value.name.text}' is no {group.base}", "say 'the ..' for somebody named before")
+            raise Mistake(
+                "RW405",
+                value.span,
+                f"'{value.name.text}' is a kind of thing, not one of the {group.base}s",
+                f"say 'the {value.name.text}'",
+            )
+        raise Mistake(
+            "RW301", value.span, f"'{value.name.text}' is no {group.base}", "say 'the ..' for somebody named before"
+        )
     found = numbers.value(scope, value, group.base)
-    need(lex.fit(one(found.ty).base, group.base) and ("number" in (found.ty.base, group.base)) <= (found.ty.base == group.base),
-         "RW405", value.span, f"{some(found.ty)} cannot be among the {group.base}s")
+    need(
+        lex.fit(one(found.ty).base, group.base)
+        and ("number" in (found.ty.base, group.base)) <= (found.ty.base == group.base),
+        "RW405",
+        value.span,
+        f"{some(found.ty)} cannot be among the {group.base}s",
+    )
     return found
-
-
-__all__ = ["NUMBER", "Attribute", "element", "equal", "has", "includes", "is_", "located", "named", "positive", "related"]

@@ -18,6 +18,7 @@ from rulewright.model.terms import (
     ClauseName,
     Compare,
     Cond,
+    Each,
     Expr,
     Extreme,
     Get,
@@ -54,18 +55,31 @@ def thing(scope: Scope, path: n.Path) -> Thing:
         case n.The(order=order):
             assert order is not None
             window = scope.lexicon.require(path.name, scope.lexicon.words.windows, "window of time")
-            return Thing(TheWindow(window, None, _which(order)), Ty(window))
+            return Thing(TheWindow(window, None, which(order)), Ty(window))
         case n.TheAmount():
             if scope.amount is None:
-                raise Mistake("RW308", path.span, "'the amount' needs an event that loses or gains something",
-                              "say 'when .. loses ..' or 'when .. would lose ..' first")
+                raise Mistake(
+                    "RW308",
+                    path.span,
+                    "'the amount' needs an event that loses or gains something",
+                    "say 'when .. loses ..' or 'when .. would lose ..' first",
+                )
             return Thing(scope.amount, NUMBER)
         case n.A():
             word = path.called or path.kind
             if scope.asking:
-                raise Mistake("RW304", path.span, f"'a {word.text}': one of them, or each?", f"say 'any {word.text}', or 'for each'")
-            raise Mistake("RW304", path.span, f"nobody new can be introduced here: 'a {word.text}'",
-                          f"say 'the {word.text}' for somebody named before, or 'any {word.text}'")
+                raise Mistake(
+                    "RW304",
+                    path.span,
+                    f"'a {word.text}': one of them, or each?",
+                    f"say 'any {word.text}', or 'for each'",
+                )
+            raise Mistake(
+                "RW304",
+                path.span,
+                f"nobody new can be introduced here: 'a {word.text}'",
+                f"say 'the {word.text}' for somebody named before, or 'any {word.text}'",
+            )
         case n.AnyOne() | n.Another():
             return _anyone(scope, path)
         case n.It():
@@ -83,7 +97,7 @@ def thing(scope: Scope, path: n.Path) -> Thing:
     assert_never(path)
 
 
-def _which(order: n.Order | None) -> Literal["this", "next", "previous"]:
+def which(order: n.Order | None) -> Literal["this", "next", "previous"]:
     return "this" if order is None else "next" if order is n.Order.NEXT else "previous"
 
 
@@ -107,8 +121,12 @@ def _the(scope: Scope, name: n.Name) -> Thing:
     if measure is not None:
         return Thing(Measured(measure, ()), lex.words.measures[measure].ty)
     if lex.find(name.text, lex.kinds) is not None:
-        raise Mistake("RW302", name.span, f"'the {name.text}' has not been introduced; say '{some(name.text)}' first",
-                      "only who was named before, and what exists once, can be 'the'")
+        raise Mistake(
+            "RW302",
+            name.span,
+            f"'the {name.text}' has not been introduced; say '{some(name.text)}' first",
+            "only who was named before, and what exists once, can be 'the'",
+        )
     raise unknown("RW301", name.span, name.text, f"unknown name '{name.text}'", [*scope.names, *lex.shown(lex.kinds)])
 
 
@@ -123,8 +141,12 @@ def _this(scope: Scope, path: n.This) -> Thing:
 def _anyone(scope: Scope, path: n.AnyOne | n.Another, filter_: n.Condition | None = None) -> Thing:
     """`any X` in a condition: the atom holds for some X. Collected, and wrapped around the atom when it is done."""
     if scope.found is None:
-        raise Mistake("RW304", path.span, "nobody in particular is meant here, so nothing can be said of it",
-                      "name somebody with 'the', or use 'for each'")
+        raise Mistake(
+            "RW304",
+            path.span,
+            "nobody in particular is meant here, so nothing can be said of it",
+            "name somebody with 'the', or use 'for each'",
+        )
     entity = scope.lexicon.require(path.kind, scope.lexicon.words.entities, "kind of thing")
     name = path.called.text if path.called else scope.fresh("any")
     guards: list[Guard] = []
@@ -148,7 +170,7 @@ def attribute_of(scope: Scope, owner: Thing, order: n.Order | None, name: n.Name
                 return Thing(Level(owner.expr, found.name), NUMBER)
             return Thing(Level(owner.expr, found.name), Ty("state"))
         case Attribute(role="window"):
-            return Thing(TheWindow(found.ty.base, owner.expr, _which(order)), Ty(found.ty.base))
+            return Thing(TheWindow(found.ty.base, owner.expr, which(order)), Ty(found.ty.base))
         case Attribute():
             if order is not None:
                 raise Mistake("RW416", name.span, f"'{name.text}' is no window of time, so it has no {order.value} one")
@@ -176,7 +198,9 @@ def group(scope: Scope, node: n.Group) -> Thing:
     if isinstance(node, n.ThoseWith):
         members = group_of(scope, node.among)
         attribute = number_attribute(scope, one(members.ty), node.attribute)
-        return Thing(Extreme("highest" if node.extreme is n.Extreme.HIGHEST else "lowest", attribute, members.expr), members.ty)
+        return Thing(
+            Extreme("highest" if node.extreme is n.Extreme.HIGHEST else "lowest", attribute, members.expr), members.ty
+        )
     return group_of(scope, node)
 
 
@@ -193,15 +217,31 @@ def number_attribute(scope: Scope, owner: Ty, name: n.Name) -> str:
     if isinstance(found, State):
         need(found.levels is not None, "RW406", name.span, f"{name.text} of {some(owner)} is no number")
         return found.name
-    need(found.ty.base == "number" and not found.ty.many, "RW406", name.span, f"{name.text} of {some(owner)} is no number")
+    need(
+        found.ty.base == "number" and not found.ty.many,
+        "RW406",
+        name.span,
+        f"{name.text} of {some(owner)} is no number",
+    )
     return found.name
 
 
 def single(scope: Scope, path: n.Path, want: str = "", what: str = "one thing") -> Thing:
     """A path that must be one thing, of a type if one is given."""
     found = thing(scope, path)
-    need(not found.ty.many, "RW408", path.span, f"{what} is needed here, this is {some(found.ty)}", "say 'for each' first")
-    need(scope.lexicon.fit(found.ty.base, want), "RW404", path.span, f"{some(want)} is needed here, this is {some(found.ty)}")
+    need(
+        not found.ty.many,
+        "RW408",
+        path.span,
+        f"{what} is needed here, this is {some(found.ty)}",
+        "say 'for each' first",
+    )
+    need(
+        scope.lexicon.fit(found.ty.base, want),
+        "RW404",
+        path.span,
+        f"{some(want)} is needed here, this is {some(found.ty)}",
+    )
     return found
 
 
@@ -218,7 +258,12 @@ def noun(scope: Scope, node: n.Noun) -> Thing:
         return Thing(Measured(found.expr.measure, roles), found.ty)
     first = node.roles[0]
     if first.prep.word is n.Preposition.IN and found.ty == NUMBER:
-        need(isinstance(found.expr, Get), "RW405", node.path.span, "only a number that somebody has can be asked for inside a roll")
+        need(
+            isinstance(found.expr, Get),
+            "RW405",
+            node.path.span,
+            "only a number that somebody has can be asked for inside a roll",
+        )
         assert isinstance(found.expr, Get)
         return Thing(InRoll(found.expr.of, found.expr.attribute, roll_use(scope, first.value, node.roles[1:])), NUMBER)
     raise Mistake("RW403", first.span, f"{some(found.ty)} takes no '{first.prep.word.value}'")
@@ -232,16 +277,25 @@ def roll_use(scope: Scope, value: n.Value, roles: tuple[n.Role, ...]) -> RollUse
     return RollUse(name, role_values(scope, name, roles))
 
 
-def role_values(scope: Scope, name: str, roles: tuple[n.Role, ...], distribute: bool = False) -> tuple[tuple[str, Expr], ...]:
+def role_values(
+    scope: Scope, name: str, roles: tuple[n.Role, ...], distribute: bool = False
+) -> tuple[tuple[str, Expr], ...]:
     """The roles of a name, each with somebody in particular."""
     found: list[tuple[str, Expr]] = []
     for role in roles:
         want = role_type(scope, name, role)
         value = numbers.value(scope, role.value, want.base)
         check_role(scope, name, role, value, want)
-        need(not value.ty.many or distribute, "RW408", role.value.span,
-             f"{name} {role.prep.word.value} .. needs one thing, this is {some(value.ty)}", "say 'for each' first")
-        need(role.prep.word.value not in dict(found), "RW403", role.prep.span, f"'{role.prep.word.value}' is there twice")
+        need(
+            not value.ty.many or distribute,
+            "RW408",
+            role.value.span,
+            f"{name} {role.prep.word.value} .. needs one thing, this is {some(value.ty)}",
+            "say 'for each' first",
+        )
+        need(
+            role.prep.word.value not in dict(found), "RW403", role.prep.span, f"'{role.prep.word.value}' is there twice"
+        )
         found.append((role.prep.word.value, value.expr))
     return tuple(found)
 
@@ -256,7 +310,9 @@ def role_type(scope: Scope, name: str, role: n.Role) -> Ty:
     if prep == "from" and name in lex.all_states:
         return Ty(next((s.source for s in lex.states_of(name) if s.source), None) or "thing")
     say = ", ".join(f"'{p}'" for p in known) or "none"
-    raise Mistake("RW403", role.prep.span, f"{name} takes no '{prep}' (its roles: {say})", "leave it out, or use one of its roles")
+    raise Mistake(
+        "RW403", role.prep.span, f"{name} takes no '{prep}' (its roles: {say})", "leave it out, or use one of its roles"
+    )
 
 
 def check_role(scope: Scope, name: str, role: n.Role, value: Thing, want: Ty) -> None:
@@ -266,9 +322,15 @@ def check_role(scope: Scope, name: str, role: n.Role, value: Thing, want: Ty) ->
     if fits and not (value.ty.base in ("number", "flag") and want.base not in ("number", "flag")):
         return
     if name in lex.all_states and role.prep.word.value == "from" and "from" not in lex.roles(name):
-        raise Mistake("RW410", role.value.span, f"{name} comes from {some(want)}, this is {some(one(value.ty))}",
-                      f"name {some(want)} after 'from'")
-    raise Mistake("RW404", role.value.span, f"{name} {role.prep.word.value} .. needs {some(want)}, this is {some(one(value.ty))}")
+        raise Mistake(
+            "RW410",
+            role.value.span,
+            f"{name} comes from {some(want)}, this is {some(one(value.ty))}",
+            f"name {some(want)} after 'from'",
+        )
+    raise Mistake(
+        "RW404", role.value.span, f"{name} {role.prep.word.value} .. needs {some(want)}, this is {some(one(value.ty))}"
+    )
 
 
 def constant(scope: Scope, name: n.Name, want: str) -> Thing:
@@ -280,7 +342,12 @@ def constant(scope: Scope, name: n.Name, want: str) -> Thing:
         raise not_yet(name.span, "a state as a value here")
     value = lex.require(name, lex.constants, "value that fits here")
     enums = lex.constants[value]
-    need(len(enums) == 1, "RW405", name.span, f"'{name.text}' is a value of {' and of '.join(enums)}; which one is meant cannot be told here")
+    need(
+        len(enums) == 1,
+        "RW405",
+        name.span,
+        f"'{name.text}' is a value of {' and of '.join(enums)}; which one is meant cannot be told here",
+    )
     return Thing(Sym(enums[0], value), Ty(enums[0]))
 
 
@@ -291,3 +358,11 @@ def clause_value(scope: Scope, node: n.Clauses) -> Thing:
 def kind_test(value: Expr, base: str, want: str) -> tuple[Guard, ...]:
     """A test of kind where the type that is there is wider."""
     return () if base == want else (Test(IsKind(value, base)),)
+
+
+def spread(scope: Scope, who: Thing) -> tuple[tuple[Guard, ...], Thing]:
+    """A list as a subject is said of each of its members."""
+    if not who.ty.many:
+        return (), who
+    var = scope.fresh("each")
+    return (Each(var, who.expr),), Thing(Var(var), one(who.ty))

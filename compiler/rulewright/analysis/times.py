@@ -41,11 +41,16 @@ def window(scope: Scope, path: n.Path) -> TheWindow:
     if isinstance(path, n.The):
         name = lex.find(path.name.text, lex.words.windows)
         if name is not None and scope.known(path.name.text) is None:
-            return TheWindow(name, None, things._which(path.order))
+            return TheWindow(name, None, things.which(path.order))
     found = things.thing(scope, path)
     if isinstance(found.expr, TheWindow):
         return found.expr
-    raise Mistake("RW416", path.span, f"{some(found.ty)} is no window of time", "only what the vocabulary lists under 'windows' starts and ends")
+    raise Mistake(
+        "RW416",
+        path.span,
+        f"{some(found.ty)} is no window of time",
+        "only what the vocabulary lists under 'windows' starts and ends",
+    )
 
 
 def moment(scope: Scope, node: n.Moment) -> tuple[Edge, TheWindow, Arm]:
@@ -94,8 +99,13 @@ def endings(scope: Scope, node: n.Ending) -> tuple[Ending, ...]:
     if node.moment is not None:
         edge: Edge = "start" if isinstance(node.moment, n.StartOf) else "end"
         until = window(scope, node.moment.window)
-        need(edge == "end" or until.which == "next", "RW415", node.moment.span,
-             "the start of this window is past; say 'next'", "as in 'until the start of the next ..'")
+        need(
+            edge == "end" or until.which == "next",
+            "RW415",
+            node.moment.span,
+            "the start of this window is past; say 'next'",
+            "as in 'until the start of the next ..'",
+        )
         need(until.which != "previous", "RW415", node.moment.span, "the previous window is past")
         found.append(AtBoundary(edge, until))
     if node.events:
@@ -108,8 +118,13 @@ def ending_arms(scope: Scope, node: n.Ending) -> tuple[Arm, ...]:
     arms: list[Arm] = []
     if node.moment is not None:
         edge, until, arm = moment(scope, node.moment)
-        need(edge == "end" or until.which == "next", "RW415", node.moment.span,
-             "the start of this window is past; say 'next'", "as in 'until the start of the next ..'")
+        need(
+            edge == "end" or until.which == "next",
+            "RW415",
+            node.moment.span,
+            "the start of this window is past; say 'next'",
+            "as in 'until the start of the next ..'",
+        )
         arms.append(arm)
     if node.events:
         arms += headers.events(scope.branch(), node.events)[0]
@@ -143,6 +158,10 @@ def _unit(scope: Scope, name: n.Name) -> str:
         return clock
     counted = lex.find(name.text, {w for w, spec in lex.words.windows.items() if spec.counted})
     if counted is None:
-        raise Mistake("RW414", name.span, f"'{name.text}' is no unit of time",
-                      "anchor it, as in 'until the end of ..'; a window can be counted when the vocabulary says how")
+        raise Mistake(
+            "RW414",
+            name.span,
+            f"'{name.text}' is no unit of time",
+            "anchor it, as in 'until the end of ..'; a window can be counted when the vocabulary says how",
+        )
     return counted

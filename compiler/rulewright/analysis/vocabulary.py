@@ -8,12 +8,10 @@ against each other (`vocabulary_names`).
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping as Table
-from dataclasses import dataclass, field, replace
-from typing import Literal
+from dataclasses import replace
 
-from rulewright.analysis import forms, vocabulary_cells, vocabulary_names, vocabulary_rolls
-from rulewright.analysis.lexicon import NUMBER, singulars
+from rulewright.analysis import forms, vocabulary_cells, vocabulary_names, vocabulary_parts, vocabulary_rolls
+from rulewright.analysis.lexicon import singulars
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.sections import Sections, cell, merge, own, scalars_of
 from rulewright.diagnostics import Bag
@@ -28,8 +26,6 @@ from rulewright.model.vocabulary import (
     Relation,
     Signature,
     Stacking,
-    State,
-    Track,
     Ty,
     Vocabulary,
     Window,
@@ -37,43 +33,39 @@ from rulewright.model.vocabulary import (
 from rulewright.model.vocabulary import (
     Table as NumberTable,
 )
-from rulewright.source import Mapping, Node, Scalar, Sequence
+from rulewright.source import Mapping, Node, Scalar
 
 ITEM = "Item"
 """The entity that items declared by pages are a kind of, where the vocabulary has it."""
 
 
-@dataclass
-class Known:
-    """The names that may stand as a type, with older words for them."""
-
-    table: frozenset[str]
-    aliases: Table[str, str] = field(default_factory=dict)
-
-    def __call__(self, word: str) -> str | None:
-        for form in singulars(word):
-            if form in self.table:
-                return form
-            if self.aliases.get(form) in self.table:
-                return self.aliases[form]
-        return None
-
-
 def build_vocabulary(edition: Edition, bag: Bag) -> Vocabulary:
     """Everything that the game's vocabulary files and its pages declare, as of this edition."""
     sections = merge(edition.vocabulary, bag)
-    name = next((value.value for key, value in _entries(edition) if key == "vocabulary" and isinstance(value, Scalar)), "")
+    name = next(
+        (value.value for key, value in _entries(edition) if key == "vocabulary" and isinstance(value, Scalar)), ""
+    )
     aliases = _aliases(sections, edition)
-    items = tuple((rule, defined) for rule in edition.rules if rule.kind in ("equipment", "skill") and (defined := cell(rule.node, "defines")))
-    types = Known(frozenset({
-        *forms.BUILT_IN, *(n for s in ("entities", "windows", "enums", "events", "actions", "rolls") for n in sections.names(s)),
-        *(defined.value for _, defined in items),
-    }), aliases)
+    items = tuple(
+        (rule, defined)
+        for rule in edition.rules
+        if rule.kind in ("equipment", "skill") and (defined := cell(rule.node, "defines"))
+    )
+    types = vocabulary_parts.Known(
+        frozenset(
+            {
+                *forms.BUILT_IN,
+                *(n for s in ("entities", "windows", "enums", "events", "actions", "rolls") for n in sections.names(s)),
+                *(defined.value for _, defined in items),
+            }
+        ),
+        aliases,
+    )
     words = Vocabulary(
         name,
         entities=_entities(sections, types, bag),
-        enums={key.value: _names(value) for key, value in sections.table("enums")},
-        states=_states(sections, types, bag),
+        enums=_enums(sections, bag),
+        states=vocabulary_parts.states(sections, types, bag),
         relations=_relations(sections, types, bag),
         measures={n: Measure(n, s) for n, s in _signatures(sections, "measures", types, bag).items()},
         judgements={n: Judgement(n, s) for n, s in _signatures(sections, "judgements", types, bag).items()},
@@ -93,7 +85,7 @@ def build_vocabulary(edition: Edition, bag: Bag) -> Vocabulary:
         printed=dict(edition.terms),
     )
     words = _with_items(words, items, bag)
-    words = replace(words, state_groups=_state_groups(sections, words, bag))
+    words = replace(words, state_groups=vocabulary_parts.state_groups(sections, words, bag))
     words = _with_windows(words)
     vocabulary_names.check(words, sections, bag)
     words = vocabulary_rolls.with_kinds(words, sections, bag)
@@ -108,6 +100,18 @@ def _names(node: Node) -> tuple[str, ...]:
     return tuple(item.value for item in scalars_of(node))
 
 
+def _enums(sections: Sections, bag: Bag) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for key, value in sections.table("enums"):
+        for place, item in enumerate(scalars_of(value)):
+            if item.value in _names(value)[:place]:
+                bag.error(
+                    "RW311", item.span, f"'{item.value}' stands twice in {key.value}", hint="take one of them away"
+                )
+        found[key.value] = tuple(dict.fromkeys(_names(value)))
+    return found
+
+
 def _aliases(sections: Sections, edition: Edition) -> dict[str, str]:
     """Older words (`also`) and the words of renamed terms -> stable names."""
     found: dict[str, str] = {}
@@ -118,7 +122,9 @@ def _aliases(sections: Sections, edition: Edition) -> dict[str, str]:
                     found.setdefault(other.value, key.value)
                 for name, attribute in own(value):
                     if isinstance(attribute, Mapping):
-                        found.update({o.value: name.value for o in scalars_of(attribute.get("also")) if o.value not in found})
+                        found.update(
+                            {o.value: name.value for o in scalars_of(attribute.get("also")) if o.value not in found}
+                        )
     found.update({word: stable for stable, word in edition.terms if word != stable})
     return found
 
@@ -126,133 +132,34 @@ def _aliases(sections: Sections, edition: Edition) -> dict[str, str]:
 # ------------------------------------------------------------------------------------------------ attributes
 
 
-def attributes(node: Node, owner: str, types: Known, bag: Bag) -> dict[str, Attribute]:
-    """The attributes that a mapping declares, and those that collect what a bound cuts off."""
-    found: dict[str, Attribute] = {}
-    plain = {key.value for key, _ in own(node)}
-    for key, value in own(node):
-        with reported(bag):
-            attribute, extra = _attribute(key, value, owner, types, plain)
-            found[key.value] = attribute
-            for other in extra:
-                found.setdefault(other.name, other)
-    return found
-
-
-def _attribute(key: Scalar, value: Node, owner: str, types: Known, known: set[str]) -> tuple[Attribute, tuple[Attribute, ...]]:
-    if isinstance(value, Scalar):
-        ty, role, place = forms.read_type(value, types)
-        kinds: dict[str, Literal["plain", "zone", "decision"]] = {"plain": "plain", "zone": "zone", "decision": "decision"}
-        need(ty.base != "track", "RW310", value.span, "a track is written '{track: from 0}'")
-        return Attribute(key.value, owner, ty, kinds[role], zone_of=place), ()
-    for form, many in (("list of", "list"), ("set of", "set"), ("type", "")):
-        typed = cell(value, form)
-        if typed is not None:
-            prefix: Literal["", "list", "set"] = "list" if many == "list" else "set" if many == "set" else ""
-            ty, _, place = forms.read_type(typed, types, prefix)
-            return Attribute(key.value, owner, ty, "plain" if place is None else "zone", zone_of=place), ()
-    bounds = cell(value, "track") or cell(value, "number")
-    if bounds is None:
-        raise Mistake("RW310", key.span, f"{key.value} has no type")
-    track = forms.read_track(bounds, lambda word: word in known)
-    overflow, gaining = cell(value, "overflow"), cell(value, "gaining")
-    policy: dict[str, Literal["add", "highest", "chosen"]] = {"add": "add", "highest": "highest", "chosen": "chosen"}
-    track = Track(track.low, track.high, overflow.value if overflow else None, None, policy.get(gaining.value, "add") if gaining else "add")
-    collects = (Attribute(overflow.value, owner, NUMBER, "overflow"),) if overflow else ()
-    return Attribute(key.value, owner, NUMBER, "track" if cell(value, "track") else "plain", track), collects
-
-
-def _entities(sections: Sections, types: Known, bag: Bag) -> dict[str, Entity]:
+def _entities(sections: Sections, types: vocabulary_parts.Known, bag: Bag) -> dict[str, Entity]:
     only = {item.value: item for item in sections.list("only one")}
     found: dict[str, Entity] = {}
     for key, value in sections.table("entities"):
         parent, group = cell(value, "is a"), cell(value, "group of")
         base = None
         with reported(bag):
-            base = None if parent is None else _type(parent, types, f"what {key.value} is a kind of")
+            base = None if parent is None else vocabulary_parts.type_of(parent, types, f"what {key.value} is a kind of")
         member = None
         with reported(bag):
-            member = None if group is None else _type(group, types, f"the members of {key.value}")
-        found[key.value] = Entity(key.value, base, attributes(value, key.value, types, bag), member, key.value in only)
+            member = None if group is None else vocabulary_parts.type_of(group, types, f"the members of {key.value}")
+        found[key.value] = Entity(
+            key.value, base, vocabulary_parts.attributes(value, key.value, types, bag), member, key.value in only
+        )
     for name, item in only.items():
         if name not in found:
             with reported(bag):
-                need(name in sections.names("windows"), "RW310", item.span, f"'{name}' is there only once, but what it is is not declared", "add it under 'entities'")
+                need(
+                    name in sections.names("windows"),
+                    "RW310",
+                    item.span,
+                    f"'{name}' is there only once, but what it is is not declared",
+                    "add it under 'entities'",
+                )
     return found
-
-
-def _type(at: Scalar, types: Known, what: str) -> str:
-    base = types(at.value)
-    if base is None:
-        raise unknown("RW310", at.span, at.value, f"unknown type '{at.value}' for {what}", types.table)
-    return base
 
 
 # ------------------------------------------------------------------------------------------------ states
-
-
-def _states(sections: Sections, types: Known, bag: Bag) -> dict[str, State]:
-    found: dict[str, State] = {}
-    known = set(sections.names("states"))
-    for key, value in sections.table("states"):
-        with reported(bag):
-            found[key.value] = _state(key, value, types, known)
-    return found
-
-
-def _state(key: Scalar, value: Node, types: Known, known: set[str]) -> State:
-    bearer, source, levels, reads = (cell(value, k) for k in ("bearer", "source", "levels", "reads"))
-    if bearer is None:
-        raise Mistake("RW310", key.span, f"{key.value} has no bearer")
-    base = types(bearer.value)
-    if base is None:
-        raise unknown("RW310", bearer.span, bearer.value, f"state {key.value}: unknown bearer '{bearer.value}'", types.table)
-    linked: dict[str, tuple[str, ...]] = {}
-    for link in ("implies", "excludes"):
-        names = scalars_of(value.get(link)) if isinstance(value, Mapping) else ()
-        for name in names:
-            if name.value not in known:
-                raise unknown("RW310", name.span, name.value, f"{key.value} {link} '{name.value}', which is no state", known)
-        linked[link] = tuple(name.value for name in names)
-    signature = forms.read_signature(reads, key.value, types) if reads is not None else Signature(None, "", ())
-    said = (cell(value, "said") or key).value
-    ends = (cell(value, "ends") or key).value
-    policy = (cell(value, "policy") or key).value
-    return State(
-        key.value, base,
-        None if source is None else _type(source, types, f"the Source of {key.value}"),
-        _levels(levels),
-        policy if policy in ("newest", "per source", "highest level", "add levels", "chosen") else "unique",  # type: ignore[arg-type]
-        said if said in ("in", "have") else "be",  # type: ignore[arg-type]
-        linked["implies"], linked["excludes"],
-        ends if ends in ("never", "elsewhere") else "",  # type: ignore[arg-type]
-        _flag(value, "defined"),
-        signature.roles,
-    )
-
-
-def _levels(levels: Scalar | None) -> tuple[int, int] | None:
-    if levels is None:
-        return None
-    low, _, high = levels.value.partition(" to ")
-    need(low.isdigit() and high.isdigit() and int(low) <= int(high), "RW316", levels.span, f"'{levels.value}' are no levels", "write for example '1 to 4'")
-    return int(low), int(high)
-
-
-def _flag(value: Node, key: str) -> bool:
-    found = cell(value, key)
-    return found is not None and found.value == "true"
-
-
-def _state_groups(sections: Sections, words: Vocabulary, bag: Bag) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
-    for key, value in sections.table("state groups"):
-        with reported(bag):
-            for item in scalars_of(value):
-                if item.value not in words.states:
-                    raise unknown("RW310", item.span, item.value, f"'{item.value}' is no state, so it cannot be in {key.value}", words.states)
-        found[key.value] = tuple(name for name in _names(value) if name in words.states)
-    return found
 
 
 # ------------------------------------------------------------------------------------------------ what has a signature
@@ -263,33 +170,77 @@ def reads(value: Node) -> Scalar | None:
     return value if isinstance(value, Scalar) else cell(value, "reads")
 
 
-def _signatures(sections: Sections, section: str, types: Known, bag: Bag) -> dict[str, Signature]:
+def _signatures(sections: Sections, section: str, types: vocabulary_parts.Known, bag: Bag) -> dict[str, Signature]:
     found: dict[str, Signature] = {}
     for key, value in sections.table(section):
         at = reads(value)
         with reported(bag):
             if at is not None:
-                found[key.value] = forms.read_signature(at, key.value, types)
+                signature = forms.read_signature(at, key.value, types)
+                _reads_so(signature, section, at)
+                found[key.value] = signature
     return found
 
 
-def _relations(sections: Sections, types: Known, bag: Bag) -> dict[str, Relation]:
-    values = dict((key.value, value) for key, value in sections.table("relations"))
-    return {n: Relation(n, s, _flag(values[n], "defined")) for n, s in _signatures(sections, "relations", types, bag).items()}
+_LEADS = {"actions": ("uses",), "judgements": ("rules",), "relations": ("", "is", *forms.PREPOSITIONS)}
+"""The small words that may stand between a subject and the name; the other sections have no subject."""
 
 
-def _actions(sections: Sections, types: Known, bag: Bag) -> dict[str, Action]:
-    values = dict((key.value, value) for key, value in sections.table("actions"))
+def _reads_so(signature: Signature, section: str, at: Scalar) -> None:
+    """Whether the signature has the form of its section."""
+    leads = _LEADS.get(section)
+    if leads is None:
+        need(
+            signature.subject is None and not signature.lead,
+            "RW315",
+            at.span,
+            "here the name stands first",
+            "as in '~ to Creature'",
+        )
+        return
+    example = {"actions": "Creature uses ~ on Creature", "judgements": "GM rules ~ with Creature"}.get(
+        section, "Creature in ~ of Creature"
+    )
+    need(signature.subject is not None, "RW315", at.span, "whom this is said of is missing", f"as in '{example}'")
+    need(
+        signature.lead in leads,
+        "RW315",
+        at.span,
+        f"the word before '~' is not one that fits: '{signature.lead}'",
+        f"as in '{example}'",
+    )
+
+
+def _relations(sections: Sections, types: vocabulary_parts.Known, bag: Bag) -> dict[str, Relation]:
+    values = {key.value: value for key, value in sections.table("relations")}
+    return {
+        n: Relation(n, s, vocabulary_parts.flag(values[n], "defined"))
+        for n, s in _signatures(sections, "relations", types, bag).items()
+    }
+
+
+def _actions(sections: Sections, types: vocabulary_parts.Known, bag: Bag) -> dict[str, Action]:
+    values = {key.value: value for key, value in sections.table("actions")}
     resources = {item.value for item in sections.list("resources")}
     found: dict[str, Action] = {}
     for name, signature in _signatures(sections, "actions", types, bag).items():
         value = values[name]
         parent, costs, default = cell(value, "is a"), cell(value, "costs"), cell(value, "default")
         with reported(bag):
-            need(parent is None or parent.value in values, "RW310", parent.span if parent else sections.table("actions")[0][0].span, f"'{parent.value if parent else ''}' is no action")
-            found[name] = Action(name, signature, parent.value if parent else None, _costs(costs, resources),
-                                 "forbidden" if default is not None and default.value == "forbidden" else "allowed",
-                                 attributes(value, name, types, bag))
+            need(
+                parent is None or parent.value in values,
+                "RW310",
+                parent.span if parent else sections.table("actions")[0][0].span,
+                f"'{parent.value if parent else ''}' is no action",
+            )
+            found[name] = Action(
+                name,
+                signature,
+                parent.value if parent else None,
+                _costs(costs, resources),
+                "forbidden" if default is not None and default.value == "forbidden" else "allowed",
+                vocabulary_parts.attributes(value, name, types, bag),
+            )
     return found
 
 
@@ -311,11 +262,16 @@ def _costs(costs: Scalar | None, resources: set[str]) -> tuple[tuple[int, str], 
     return tuple(found)
 
 
-def _events(sections: Sections, types: Known, bag: Bag) -> dict[str, Event]:
-    values = dict((key.value, value) for key, value in sections.table("events"))
+def _events(sections: Sections, types: vocabulary_parts.Known, bag: Bag) -> dict[str, Event]:
+    values = {key.value: value for key, value in sections.table("events")}
     return {
-        name: Event(name, signature, attributes(values[name], name, types, bag), _flag(values[name], "succeeds"),
-                    parent.value if (parent := cell(values[name], "is a")) else None)
+        name: Event(
+            name,
+            signature,
+            vocabulary_parts.attributes(values[name], name, types, bag),
+            vocabulary_parts.flag(values[name], "succeeds"),
+            parent.value if (parent := cell(values[name], "is a")) else None,
+        )
         for name, signature in _signatures(sections, "events", types, bag).items()
     }
 
@@ -323,7 +279,7 @@ def _events(sections: Sections, types: Known, bag: Bag) -> dict[str, Event]:
 # ------------------------------------------------------------------------------------------------ the rest
 
 
-def _windows(sections: Sections, types: Known, bag: Bag) -> dict[str, Window]:
+def _windows(sections: Sections, types: vocabulary_parts.Known, bag: Bag) -> dict[str, Window]:
     known = {*sections.names("windows"), *(item.value for item in sections.list("only one"))}
     found: dict[str, Window] = {}
     for key, value in sections.table("windows"):
@@ -331,9 +287,9 @@ def _windows(sections: Sections, types: Known, bag: Bag) -> dict[str, Window]:
         with reported(bag):
             if parent is not None and parent.value not in known:
                 raise unknown("RW310", parent.span, parent.value, f"'{parent.value}' is no window of time", known)
-            base = None if owner is None else _type(owner, types, f"the owner of {key.value}")
+            base = None if owner is None else vocabulary_parts.type_of(owner, types, f"the owner of {key.value}")
             found[key.value] = Window(key.value, parent.value if parent else None, base)
-    for window in tuple(found.values()):        # `in: Game`, where the Game is a thing that exists once, is a window too
+    for window in tuple(found.values()):  # `in: Game`, where the Game is a thing that exists once, is a window too
         if window.parent is not None and window.parent not in found:
             found[window.parent] = Window(window.parent, None, None)
     return found
@@ -355,9 +311,27 @@ def _with_items(words: Vocabulary, items: tuple[tuple[object, Scalar], ...], bag
     """Pages about equipment and skills declare an item."""
     entities = dict(words.entities)
     for _, defined in items:
-        taken = next((s for s, table in (("entity", entities), ("event", words.events), ("action", words.actions), ("roll", words.rolls), ("window of time", words.windows)) if defined.value in table), None)
+        taken = next(
+            (
+                s
+                for s, table in (
+                    ("entity", entities),
+                    ("event", words.events),
+                    ("action", words.actions),
+                    ("roll", words.rolls),
+                    ("window of time", words.windows),
+                )
+                if defined.value in table
+            ),
+            None,
+        )
         if taken is not None:
-            bag.error("RW311", defined.span, f"'{defined.value}' is already the name of {'an' if taken[0] in 'ae' else 'a'} {taken}", hint="give the item another name")
+            bag.error(
+                "RW311",
+                defined.span,
+                f"'{defined.value}' is already the name of {'an' if taken[0] in 'ae' else 'a'} {taken}",
+                hint="give the item another name",
+            )
             continue
         entities[defined.value] = Entity(defined.value, ITEM if ITEM in words.entities else None, {}, item=True)
     return replace(words, entities=entities)
@@ -386,11 +360,13 @@ def _tables(sections: Sections, bag: Bag) -> dict[str, NumberTable]:
                 numbers = tuple(int(item.value) for item in scalars_of(cells))
                 if matched is None:
                     raise Mistake("RW316", row.span, f"'{row.value}' is no row", "write '2', '2 to 4' or '2 or more'")
-                need(len(numbers) == max(1, len(columns)), "RW316", row.span, f"row {row.value} of {key.value} has {len(numbers)} cells, the table {max(1, len(columns))} columns")
+                need(
+                    len(numbers) == max(1, len(columns)),
+                    "RW316",
+                    row.span,
+                    f"row {row.value} of {key.value} has {len(numbers)} cells, the table {max(1, len(columns))} columns",
+                )
                 low = int(matched.group(1))
                 rows.append((low, None if matched.group(3) else int(matched.group(2) or low), numbers))
         found[key.value] = NumberTable(key.value, columns, tuple(rows))
     return found
-
-
-__all__ = ["Known", "Sequence", "attributes", "build_vocabulary", "reads"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulewright.analysis import headers, patterns, times
+from rulewright.analysis import headers, times
 from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import reported
 from rulewright.analysis.scope import Page, Scope, Thing
@@ -74,6 +74,3 @@ def _arms(scope: Scope, text: Scalar, bag: Bag) -> tuple[Arm, ...]:
             return headers.events(scope, node.events)[0]
         return (times.moment(scope, node.moment)[2],)
     return ()
-
-
-__all__ = ["OWNER", "patterns", "with_cells"]

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulewright.analysis.lexicon import Lexicon, singulars
+from rulewright.analysis.mistakes import reported as reported_in
+from rulewright.analysis.mistakes import unknown
 from rulewright.analysis.sections import Sections, own
 from rulewright.diagnostics import Bag, Note
 from rulewright.model.vocabulary import Vocabulary
@@ -37,7 +39,9 @@ def places(sections: Sections) -> list[tuple[str, Scalar]]:
             continue
         for key, value in table:
             found.append((section, key))
-            found += [("attributes", name) for name, _ in own(value) if section in ("entities", "events", "rolls", "actions")]
+            found += [
+                ("attributes", name) for name, _ in own(value) if section in ("entities", "events", "rolls", "actions")
+            ]
             if section == "enums" and isinstance(value, Sequence):
                 found += [("enum values", item) for item in value if isinstance(item, Scalar)]
             if section == "roll kinds" and isinstance(value, Mapping):
@@ -50,12 +54,17 @@ def places(sections: Sections) -> list[tuple[str, Scalar]]:
 def _keywords(sections: Sections, bag: Bag) -> None:
     for section, name in places(sections):
         if section not in ("enums", "modifiers") and name.value.lower() in keywords():
-            bag.error("RW313", name.span, f"'{name.value}' differs from the keyword '{name.value.lower()}' only by its capital", hint="choose another name, or add a word to it")
+            bag.error(
+                "RW313",
+                name.span,
+                f"'{name.value}' differs from the keyword '{name.value.lower()}' only by its capital",
+                hint="choose another name, or add a word to it",
+            )
 
 
 def _circles(words: Vocabulary, sections: Sections, bag: Bag) -> None:
     lex = Lexicon(words)
-    told: set[str] = set()                      # one finding per circle
+    told: set[str] = set()  # one finding per circle
     for section in ("entities", "actions", "rolls", "events"):
         for key, value in sections.table(section):
             parent = value.get("is a") if isinstance(value, Mapping) else None
@@ -66,7 +75,11 @@ def _circles(words: Vocabulary, sections: Sections, bag: Bag) -> None:
                 at = lex.parent(at)
             if at == key.value and isinstance(parent, Scalar) and key.value not in told:
                 told.update((key.value, *seen))
-                bag.error("RW314", parent.span, f"{key.value} is, by way of {seen[0] if seen else parent.value}, a kind of itself")
+                bag.error(
+                    "RW314",
+                    parent.span,
+                    f"{key.value} is, by way of {seen[0] if seen else parent.value}, a kind of itself",
+                )
     for key, _ in sections.table("windows"):
         window = words.windows.get(key.value)
         seen = []
@@ -85,7 +98,11 @@ def _twice(words: Vocabulary, sections: Sections, bag: Bag) -> None:
         for section in group:
             for key, _ in sections.table(section):
                 first = seen.setdefault(key.value, (section, key))
-                once = {first[0], section} == {"entities", "windows"} and words.entities[key.value].only_one if key.value in words.entities else False
+                once = (
+                    {first[0], section} == {"entities", "windows"} and words.entities[key.value].only_one
+                    if key.value in words.entities
+                    else False
+                )
                 if first[1] is not key and not once:
                     _report_twice(bag, key, section, first)
     lex = Lexicon(words)
@@ -93,21 +110,47 @@ def _twice(words: Vocabulary, sections: Sections, bag: Bag) -> None:
         if section == "states" and key.value in words.states:
             owner = words.states[key.value].bearer
             if key.value in lex.attributes(owner):
-                bag.error("RW311", key.span, f"'{key.value}' is a state and an attribute of {owner}; a sentence could not tell them apart")
+                bag.error(
+                    "RW311",
+                    key.span,
+                    f"'{key.value}' is a state and an attribute of {owner}; a sentence could not tell them apart",
+                )
 
 
 def _report_twice(bag: Bag, key: Scalar, section: str, first: tuple[str, Scalar]) -> None:
-    bag.error("RW311", key.span, f"'{key.value}' stands among the {first[0]} and among the {section}; a sentence could not tell them apart",
-              hint="give one of them another name", notes=(Note(first[1].span, "first declared here"),))
+    bag.error(
+        "RW311",
+        key.span,
+        f"'{key.value}' stands among the {first[0]} and among the {section}; a sentence could not tell them apart",
+        hint="give one of them another name",
+        notes=(Note(first[1].span, "first declared here"),),
+    )
 
 
 def _close(words: Vocabulary, sections: Sections, bag: Bag) -> None:
     """Two names of one kind that differ by one leading or trailing word, or by the plural."""
     lex = Lexicon(words)
     at = {name.value: name for _, name in reversed(places(sections))}
+    known = {*at, *words.entities, *(a for e in words.entities.values() for a in e.attributes), *words.aliases}
+    for name in sections.close_names:
+        with reported_in(bag):
+            if name.value not in known:
+                raise unknown(
+                    "RW310", name.span, name.value, f"'{name.value}' is close to nothing, for it is not declared", known
+                )
     reported: set[tuple[str, str]] = set()
-    groups: list[Iterable[str]] = [lex.attributes(base) for base in (*words.entities, *words.events, *words.rolls, *words.actions)]
-    groups += [*words.enums.values(), lex.all_states, words.actions, [*words.rolls, *sections.names("roll kinds")], words.events, words.windows, words.relations]
+    groups: list[Iterable[str]] = [
+        lex.attributes(base) for base in (*words.entities, *words.events, *words.rolls, *words.actions)
+    ]
+    groups += [
+        *words.enums.values(),
+        lex.all_states,
+        words.actions,
+        [*words.rolls, *sections.names("roll kinds")],
+        words.events,
+        words.windows,
+        words.relations,
+    ]
     for group in groups:
         names = sorted(set(group))
         for a in names:
@@ -116,7 +159,17 @@ def _close(words: Vocabulary, sections: Sections, bag: Bag) -> None:
                     continue
                 if a.split() in (b.split()[1:], b.split()[:-1]):
                     reported.add((a, b))
-                    bag.error("RW312", at[b].span, f"'{a}' is '{b}' less one word, so a dropped word would go unnoticed", hint="rename one of them, or list both under 'close names'")
+                    bag.error(
+                        "RW312",
+                        at[b].span,
+                        f"'{a}' is '{b}' less one word, so a dropped word would go unnoticed",
+                        hint="rename one of them, or list both under 'close names'",
+                    )
                 elif a in list(singulars(b))[1:]:
                     reported.add((a, b))
-                    bag.error("RW312", at[b].span, f"'{b}' reads as the plural of '{a}'", hint="rename one of them, or list both under 'close names'")
+                    bag.error(
+                        "RW312",
+                        at[b].span,
+                        f"'{b}' reads as the plural of '{a}'",
+                        hint="rename one of them, or list both under 'close names'",
+                    )

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from rulewright.analysis import effects, forms, headers, numbers
+from rulewright.analysis import forms, headers, numbers, vocabulary_parts
 from rulewright.analysis.lexicon import NUMBER, ROLL_SIDE, Lexicon
 from rulewright.analysis.mistakes import Mistake, need, not_yet, reported, unknown
 from rulewright.analysis.scope import Page, Scope, Thing
@@ -23,7 +23,7 @@ from rulewright.syntax import nodes as n
 from rulewright.syntax.parser import parse_condition, parse_expression, parse_rule
 
 if TYPE_CHECKING:
-    from rulewright.analysis.vocabulary import Known
+    from rulewright.analysis.vocabulary_parts import Known
 
 _TAKE = re.compile(r"(?:number|(-?\d+) to (-?\d+))(?: with (.+))?")
 _BY = re.compile(r"(\d+) (better|worse)")
@@ -39,14 +39,17 @@ def roll_effects(sections: Sections, bag: Bag) -> dict[str, RollEffect]:
             names = sections.names("roll effects")
             if cancels is not None and cancels.value not in names:
                 raise unknown("RW310", cancels.span, cancels.value, f"'{cancels.value}' is no roll effect", names)
-            found[key.value] = RollEffect(key.value, forms.read_dice(dice), "lowest" if keep is not None and keep.value == "lowest" else "highest", cancels.value if cancels else None)
+            found[key.value] = RollEffect(
+                key.value,
+                forms.read_dice(dice),
+                "lowest" if keep is not None and keep.value == "lowest" else "highest",
+                cancels.value if cancels else None,
+            )
     return found
 
 
 def rolls(sections: Sections, types: Known, bag: Bag) -> dict[str, Roll]:
     """Rolls with their roles; a number role is matched with what the kind takes in `with_kinds`."""
-    from rulewright.analysis.vocabulary import attributes
-
     found: dict[str, Roll] = {}
     kinds = sections.names("roll kinds")
     for key, value in sections.table("rolls"):
@@ -59,10 +62,20 @@ def rolls(sections: Sections, types: Known, bag: Bag) -> dict[str, Roll]:
                 if kind.value not in kinds:
                     raise unknown("RW310", kind.span, kind.value, f"'{kind.value}' is no roll kind", kinds)
             feeds = value.get("with") if isinstance(value, Mapping) else None
-            takes_from = {k.value: tuple(s.value for s in scalars_of(v)) for k, v in feeds.entries} if isinstance(feeds, Mapping) else {}
+            takes_from = (
+                {k.value: tuple(s.value for s in scalars_of(v)) for k, v in feeds.entries}
+                if isinstance(feeds, Mapping)
+                else {}
+            )
             found[key.value] = Roll(
-                key.value, forms.read_signature(reads, key.value, types), tuple(kind.value for kind in named), takes_from, {},
-                attributes(value, key.value, types, bag), parent.value if parent else None)
+                key.value,
+                forms.read_signature(reads, key.value, types),
+                tuple(kind.value for kind in named),
+                takes_from,
+                {},
+                vocabulary_parts.attributes(value, key.value, types, bag),
+                parent.value if parent else None,
+            )
     return found
 
 
@@ -87,12 +100,40 @@ def with_kinds(words: Vocabulary, sections: Sections, bag: Bag) -> Vocabulary:
         at = next((k for k, _ in sections.table("roll kinds") if k.value == kind_.name), None)
         if at is not None and kind_.opposes is not None and kind_.opposes not in made:
             bag.error("RW310", at.span, f"{kind_.name} opposes '{kind_.opposes}', which is no roll kind")
+    _feeds(words, made, sections, bag)
     return replace(words, roll_kinds=made, rolls={name: _inputs(roll, made) for name, roll in words.rolls.items()})
+
+
+def _feeds(words: Vocabulary, kinds: dict[str, RollKind], sections: Sections, bag: Bag) -> None:
+    """Whether `with` names inputs of the kinds, and numbers that who makes the roll has."""
+    lex = Lexicon(words)
+    for key, value in sections.table("rolls"):
+        roll, feeds = words.rolls.get(key.value), value.get("with") if isinstance(value, Mapping) else None
+        if roll is None or not isinstance(feeds, Mapping):
+            continue
+        inputs = [take.name for kind in roll.kinds if kind in kinds for take in kinds[kind].takes]
+        by = lex.roles(roll.name).get("by")
+        for name, attributes in feeds.entries:
+            with reported(bag):
+                if name.value not in inputs:
+                    raise unknown(
+                        "RW310", name.span, name.value, f"'{name.value}' is nothing that {roll.name} takes", inputs
+                    )
+            for attribute in scalars_of(attributes) if by is not None else ():
+                with reported(bag):
+                    assert by is not None
+                    lex.attribute(by.ty.base, n.Name(attribute.span, attribute.value))
 
 
 def _inputs(roll: Roll, kinds: dict[str, RollKind]) -> Roll:
     """A number role is what the kind takes and nothing else feeds: `against number` is the DC."""
-    free = [take.name for kind in roll.kinds if kind in kinds for take in kinds[kind].takes if take.name != "Modifiers" and take.name not in roll.takes_from]
+    free = [
+        take.name
+        for kind in roll.kinds
+        if kind in kinds
+        for take in kinds[kind].takes
+        if take.name != "Modifiers" and take.name not in roll.takes_from
+    ]
     numbers_ = [role.preposition for role in roll.signature.roles if role.ty.base == "number"]
     unique = list(dict.fromkeys(free))
     return replace(roll, number_role=dict(zip(numbers_, unique[::-1][: len(numbers_)], strict=False)))
@@ -120,7 +161,12 @@ def _head(key: Scalar, value: Node, bag: Bag) -> _Kind:
 def _take(name: Scalar, spec: Node) -> Take:
     matched = _TAKE.fullmatch(spec.value.strip()) if isinstance(spec, Scalar) else None
     if matched is None:
-        raise Mistake("RW316", spec.span, f"what {name.value} takes is 'number' or bounds", "write for example 'number' or '-12 to 12'")
+        raise Mistake(
+            "RW316",
+            spec.span,
+            f"what {name.value} takes is 'number' or bounds",
+            "write for example 'number' or '-12 to 12'",
+        )
     low, high, other = matched.groups()
     return Take(name.value, NUMBER, int(low) if low else None, int(high) if high else None, other)
 
@@ -153,7 +199,12 @@ def _cells(words: Vocabulary, kind: _Kind, value: Node, bag: Bag) -> RollKind:
     adjust = tuple(line for text in scalars_of(_get(value, "adjust")) for line in _adjust(scope, text, bag))
     degrees = tuple(degree for node in _items(value, "degrees") if (degree := _degree(scope, node, bag)))
     if degrees and degrees[-1].cond is not None and (last := cell(_items(value, "degrees")[-1], "if")) is not None:
-        bag.error("RW316", last.span, f"the last degree of {kind.name} has no 'if', so that every roll has a degree", hint="take the 'if' away, or add a last line")
+        bag.error(
+            "RW316",
+            last.span,
+            f"the last degree of {kind.name} has no 'if', so that every roll has a degree",
+            hint="take the 'if' away, or add a last line",
+        )
     shift = tuple(step for node in _items(value, "shift") if (step := _shift(scope, node, bag)))
     margin = cell(value, "margin")
     ranks = _get(value, "rank")
@@ -163,15 +214,33 @@ def _cells(words: Vocabulary, kind: _Kind, value: Node, bag: Bag) -> RollKind:
         with reported(bag):
             known = [d.name for d in inner.degrees] if inner is not None else []
             if degree_name.value not in known:
-                raise unknown("RW310", degree_name.span, degree_name.value, f"'{degree_name.value}' is no degree of {kind.opposes}", known)
+                raise unknown(
+                    "RW310",
+                    degree_name.span,
+                    degree_name.value,
+                    f"'{degree_name.value}' is no degree of {kind.opposes}",
+                    known,
+                )
         if isinstance(ranked, Scalar) and (expr := _expression(scope, ranked, bag)) is not None:
             rank.append((degree_name.value, expr))
     falls = cell(value, "falls to")
-    falls_to: dict[str, Literal["equal or higher", "higher"]] = {"equal or higher": "equal or higher", "higher": "higher"}
+    falls_to: dict[str, Literal["equal or higher", "higher"]] = {
+        "equal or higher": "equal or higher",
+        "higher": "higher",
+    }
     return RollKind(
-        kind.name, kind.dice, kind.takes, tuple(computed), adjust, degrees, shift,
-        None if margin is None else _expression(scope, margin, bag), kind.opposes, tuple(rank),
-        falls_to.get(falls.value, "") if falls else "")
+        kind.name,
+        kind.dice,
+        kind.takes,
+        tuple(computed),
+        adjust,
+        degrees,
+        shift,
+        None if margin is None else _expression(scope, margin, bag),
+        kind.opposes,
+        tuple(rank),
+        falls_to.get(falls.value, "") if falls else "",
+    )
 
 
 def _get(value: Node, key: str) -> Node | None:
@@ -213,7 +282,11 @@ def _shift(scope: Scope, node: Mapping, bag: Bag) -> Shift | None:
     if name is None or text is None or matched is None:
         return None
     cond = _condition(scope, text, bag)
-    return None if cond is None else Shift(name.value, int(matched.group(1)) * (1 if matched.group(2) == "better" else -1), cond)
+    return (
+        None
+        if cond is None
+        else Shift(name.value, int(matched.group(1)) * (1 if matched.group(2) == "better" else -1), cond)
+    )
 
 
 def _adjust(scope: Scope, text: Scalar, bag: Bag) -> list[tuple[Cond | None, tuple[tuple[str, Expr], ...]]]:
@@ -243,7 +316,9 @@ def _changed(scope: Scope, effect: n.Effect) -> tuple[str, Expr]:
     path = effect.path
     found = scope.known(path.name.text) if isinstance(path, n.The) else None
     if found is None or not isinstance(found.expr, Field):
-        raise Mistake("RW405", path.span, "an adjustment changes the die or a number of this kind", "name it: 'the Die'")
+        raise Mistake(
+            "RW405", path.span, "an adjustment changes the die or a number of this kind", "name it: 'the Die'"
+        )
     need(found.ty == NUMBER, "RW406", path.span, "a number is needed here")
     match effect:
         case n.SetTo():
@@ -252,6 +327,3 @@ def _changed(scope: Scope, effect: n.Effect) -> tuple[str, Expr]:
             return found.expr.name, Arith("+", found.expr, numbers.number(scope, effect.by))
         case n.Reduce():
             return found.expr.name, Arith("-", found.expr, numbers.number(scope, effect.by))
-
-
-__all__ = ["effects", "roll_effects", "rolls", "with_kinds"]

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from rulewright.interpret import states
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.entries import event, subject, write
 from rulewright.interpret.events import Cause, Event
 from rulewright.interpret.scope import Scope

@@ -27,7 +27,7 @@ from rulewright.plan.nodes import (
     Would,
 )
 
-Place = tuple[int, int]                         # of a sentence in the fixed order: rule, sentence
+Place = tuple[int, int]  # of a sentence in the fixed order: rule, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ class Book:
     latches: list[Latch] = field(default_factory=list)
     places: dict[tuple[str, str, int], Place] = field(default_factory=dict)
     rules: dict[str, RulePlan] = field(default_factory=dict)
-    items: dict[str, str] = field(default_factory=dict)     # item -> the rule that defines it
-    listened: set[tuple[str, str]] = field(default_factory=set)     # kinds and names of keys that some arm hears
+    items: dict[str, str] = field(default_factory=dict)  # item -> the rule that defines it
+    listened: set[tuple[str, str]] = field(default_factory=set)  # kinds and names of keys that some arm hears
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -85,7 +85,7 @@ class Book:
 
     def _parent(self, name: str) -> str | None:
         v = self.vocabulary
-        for table in (v.entities, v.rolls, v.actions):
+        for table in (v.entities, v.rolls, v.actions, v.events):
             if name in table:
                 parent: str | None = table[name].parent
                 return parent

@@ -15,8 +15,9 @@ from rulewright.interpret.later import Delayed
 from rulewright.interpret.purse import Purse
 from rulewright.interpret.requests import Asking
 from rulewright.interpret.scope import Scope
+from rulewright.interpret.tables import Entry
 from rulewright.interpret.values import Thing, Value, WindowInstance
-from rulewright.interpret.world import Entry, World
+from rulewright.interpret.world import World
 from rulewright.model.terms import Key
 
 
@@ -123,7 +124,7 @@ def _delayed(world: World, event: Event, window: WindowInstance) -> Asking[None]
 
 def _together(world: World, event: Event, due: list[Firing]) -> Asking[None]:
     queue: list[engine.Job] = []
-    yield from engine.handle(world, event, queue, due)
+    yield from engine.handle(world, (event,), queue, due)
     yield from engine.drain(world, queue)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from rulewright.interpret import bearings, membership, numbers, settings
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.events import Event
 from rulewright.interpret.world import World
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from rulewright.interpret import guards
 from rulewright.interpret.events import Event
 from rulewright.interpret.scope import Scope
-from rulewright.interpret.world import Entry, World
+from rulewright.interpret.tables import Entry
+from rulewright.interpret.world import World
 
 
 def clear(event: Event, world: World) -> None:

@@ -6,14 +6,16 @@ known to the branches behind it.
 
 from __future__ import annotations
 
-from rulewright.interpret import expressions, guards, rolls
-from rulewright.interpret.deeds import Deed, deeds, delta
+from rulewright.interpret import expressions, guards, opposed, rolls
+from rulewright.interpret.deed import Deed
+from rulewright.interpret.deeds import deeds
 from rulewright.interpret.errors import Unsupported
 from rulewright.interpret.firings import Strand
 from rulewright.interpret.purse import Purse
 from rulewright.interpret.requests import Asking, Choose, ask
 from rulewright.interpret.scope import Scope
-from rulewright.interpret.values import number, thing
+from rulewright.interpret.values import RollSpec, Thing, number, thing
+from rulewright.interpret.writes import delta
 from rulewright.model.terms import Block, Body, Branch, Cases, Choice, Effect, MakeRoll, UseAction
 
 
@@ -137,15 +139,32 @@ def _keep_or_take(deed: Deed, scope: Scope) -> Asking[Deed]:
     return deed
 
 
+def _opposed(var: str, by: Thing, spec: RollSpec, against: Thing, scope: Scope) -> Asking[tuple[Scope, list[Deed]]]:
+    """A roll against a roll that is still to be made: both are made, face to face."""
+    other = rolls.inputs_of(against, scope.world)
+    roller = thing(scope.world.t.values.get((against, "by")))
+    if roller is None:
+        return scope.bind(var, None), []
+    entries = (
+        opposed.Entry(by, spec),
+        opposed.Entry(roller, rolls.stored(against, scope.world), number(other.get("Dice")) or 1, other, against),
+    )
+    made = yield from opposed.face_to_face(entries, scope)
+    return scope.bind(var, made[0].about["roll"]), made
+
+
 def _roll(effect: MakeRoll, scope: Scope) -> Asking[tuple[Scope, list[Deed]]]:
     by = thing((yield from guards.evaluate(scope, lambda s: expressions.value(effect.by, s))))
     if effect.again:
         again = yield from guards.evaluate(scope, lambda s: expressions.value(effect.roll, s))
         return scope, [Deed("again", None, {"subject": by, "roll": again}, scope)]
-    spec = yield from guards.evaluate(scope, lambda s: rolls.spec_of(effect, s))
+    spec, into = yield from guards.evaluate(scope, lambda s: rolls.spec_of(effect, s))
     if by is None or spec is None:
         return scope.bind(effect.var, None), []
-    made = yield from rolls.make(by, spec, scope, body)
+    against = rolls.unmade(spec, scope.world)
+    if against is not None:
+        return (yield from _opposed(effect.var, by, spec, against, scope))
+    made = yield from rolls.make(by, spec, scope, body, given=rolls.inputs_of(into, scope.world), into=into)
     if made is None:
         return scope.bind(effect.var, None), []
     return scope.bind(effect.var, made.roll), made.deeds

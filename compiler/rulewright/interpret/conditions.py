@@ -6,21 +6,17 @@ something absent is false, its `no` form too. Under a mask, atoms that it names 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import assert_never
 
-from rulewright.interpret import expressions, guards, items, masks, rulings, states, verdicts, windows
+from rulewright.interpret import attributes, expressions, items, masks, past, relations, rulings, states, verdicts
 from rulewright.interpret.errors import AskedInQuery
-from rulewright.interpret.events import Event
-from rulewright.interpret.expressions import group, value
 from rulewright.interpret.requests import Need
 from rulewright.interpret.scope import Scope
-from rulewright.interpret.values import Causes, StateInstance, Thing, Value, WindowInstance, number, thing
+from rulewright.interpret.values import Causes, StateInstance, Thing, Value, number, thing
 from rulewright.model.terms import (
     Able,
     AllOf,
     Always,
-    Arm,
     At,
     Compare,
     Cond,
@@ -41,7 +37,6 @@ from rulewright.model.terms import (
     Query,
     Related,
     Some,
-    Stretch,
 )
 
 
@@ -65,11 +60,11 @@ def holds(cond: Cond, scope: Scope) -> bool:
         case Flag():
             return _flag(cond, scope)
         case Compare():
-            return compare(cond.op, value(cond.left, scope), value(cond.right, scope))
+            return compare(cond.op, expressions.value(cond.left, scope), expressions.value(cond.right, scope))
         case IsKind():
             return _is_kind(cond, scope)
         case Present():
-            return _present(value(cond.value, scope)) != cond.no
+            return _present(expressions.value(cond.value, scope)) != cond.no
         case Includes():
             return _includes(cond, scope)
         case Related():
@@ -77,12 +72,12 @@ def holds(cond: Cond, scope: Scope) -> bool:
         case At():
             return _at(cond, scope)
         case Equipped():
-            bearer = thing(value(cond.of, scope))
+            bearer = thing(expressions.value(cond.of, scope))
             return bearer is not None and items.works(bearer, cond.item, scope)
         case Some():
             return _some(cond, scope)
         case Past():
-            return (next(past_events(cond.arms, cond.stretch, scope), None) is not None) != cond.no
+            return (next(past.events(cond.arms, cond.stretch, scope), None) is not None) != cond.no
         case Able():
             return _able(cond, scope)
         case Judged():
@@ -92,11 +87,11 @@ def holds(cond: Cond, scope: Scope) -> bool:
         case Outcome():
             return _outcome(cond, scope)
         case DegreeIs():
-            rolled = thing(value(cond.roll, scope))
+            rolled = thing(expressions.value(cond.roll, scope))
             record = scope.world.t.rolls.get(rolled) if rolled is not None else None
             return record is not None and record.degree in cond.degrees
         case HasState():
-            bearer = thing(value(cond.of, scope))
+            bearer = thing(expressions.value(cond.of, scope))
             if bearer is None:
                 return False
             found = states.holders(bearer, cond.state, scope)
@@ -129,7 +124,7 @@ def _same(left: Value, right: Value) -> bool:
 
 
 def _is(cond: Is, scope: Scope) -> bool:
-    bearer = thing(value(cond.of, scope))
+    bearer = thing(expressions.value(cond.of, scope))
     if bearer is None:
         return False
     if cond.still:
@@ -140,14 +135,14 @@ def _is(cond: Is, scope: Scope) -> bool:
 
 
 def _flag(cond: Flag, scope: Scope) -> bool:
-    of = value(cond.of, scope)
+    of = expressions.value(cond.of, scope)
     if of is None:
         return False
-    return bool(expressions.get(of, cond.attribute, scope)) != cond.no
+    return bool(attributes.get(of, cond.attribute, scope)) != cond.no
 
 
 def _is_kind(cond: IsKind, scope: Scope) -> bool:
-    of = value(cond.of, scope)
+    of = expressions.value(cond.of, scope)
     if isinstance(of, Causes):
         return any(scope.world.book.is_kind(t.type, cond.entity) for t in of.things) != cond.no
     who = thing(of)
@@ -164,69 +159,31 @@ def _present(found: Value) -> bool:
 
 
 def _includes(cond: Includes, scope: Scope) -> bool:
-    of = value(cond.group, scope)
-    element = value(cond.element, scope)
+    of = expressions.value(cond.group, scope)
+    element = expressions.value(cond.element, scope)
     if of is None or element is None:
         return False
-    return (element in group(of, scope)) != cond.no
+    return (element in attributes.group(of, scope)) != cond.no
 
 
 def _related(cond: Related, scope: Scope) -> bool:
-    subject = thing(value(cond.of, scope))
-    roles = tuple((role, value(of, scope)) for role, of in cond.roles)
+    subject = thing(expressions.value(cond.of, scope))
+    roles = tuple((role, expressions.value(of, scope)) for role, of in cond.roles)
     if subject is None or any(v is None for _, v in roles):
         return False
-    return related(cond.relation, subject, dict(roles), scope) != cond.no
-
-
-def related(relation: str, subject: Thing, roles: dict[str, Value], scope: Scope) -> bool:
-    """Whether a relation holds, stored or defined. A role that is not said means anybody."""
-    world = scope.world
-    declared = world.book.vocabulary.relations[relation]
-    fields: dict[str, Value] = {"subject": subject, **roles}
-    counted = rulings.counts(scope, Query("relation", relation), fields)
-    if counted is not None:
-        return counted
-    order = [role.preposition for role in declared.signature.roles]
-    wanted = [roles.get(p) for p in order]
-    if not declared.defined:
-        return any(
-            name == relation and who == subject and all(w is None or w == o for w, o in zip(wanted, others, strict=True))
-            for name, who, others in world.t.relations
-        )
-    inner = scope.query(fields, ("relation", relation, subject, tuple(wanted)))
-    for definition in world.book.definitions.get(("relation", relation), ()):
-        if not world.book.is_kind(subject.type, definition.entity):
-            continue
-        names = dict(zip(definition.params, (subject, *wanted), strict=False))
-        if guards.passes(definition.guards, inner.with_(names=names, ref=definition.ref, shields=None)):
-            return True
-    return False
+    return relations.related(cond.relation, subject, dict(roles), scope) != cond.no
 
 
 def _at(cond: At, scope: Scope) -> bool:
-    who, place = value(cond.of, scope), value(cond.place, scope)
+    who, place = expressions.value(cond.of, scope), expressions.value(cond.place, scope)
     if who is None or place is None:
         return False
-    here = {place} if isinstance(place, Thing) else set(group(place, scope))
-    return any(t in here for t in places(thing(who), scope)) != cond.no
-
-
-def places(who: Thing | None, scope: Scope) -> tuple[Thing, ...]:
-    """Where a thing is: its place, and the places that its numbers stand for."""
-    if who is None:
-        return ()
-    world = scope.world
-    found = [world.t.places[who]] if who in world.t.places else []
-    for attribute in world.book.attributes(who.type):
-        if attribute.role == "zone" and attribute.zone_of is not None:
-            zone = world.t.zones.get((attribute.zone_of, number(world.raw(who, attribute.name)) or 0))
-            found.extend([zone] if zone is not None else [])
-    return tuple(found)
+    here = {place} if isinstance(place, Thing) else set(attributes.group(place, scope))
+    return any(t in here for t in relations.places(thing(who), scope)) != cond.no
 
 
 def _some(cond: Some, scope: Scope) -> bool:
-    members = group(value(cond.group, scope), scope)
+    members = attributes.group(expressions.value(cond.group, scope), scope)
     if cond.quantity == "any":
         return any(holds(cond.cond, scope.bind(cond.var, m)) for m in members)
     if cond.quantity == "all":
@@ -239,33 +196,16 @@ def _some(cond: Some, scope: Scope) -> bool:
     return count <= cond.number if cond.quantity == "at most" else count == cond.number
 
 
-def past_events(arms: tuple[Arm, ...], stretch: Stretch, scope: Scope) -> Iterator[Event]:
-    """The events of a stretch of the record that match one of the arms, oldest first."""
-    window = windows.find(stretch.window, scope)
-    if not isinstance(window, WindowInstance):
-        return
-    begin, end = scope.world.t.spans[window]
-    if stretch.kind == "since end":
-        if end is None:
-            return
-        begin, end = end, None
-    elif stretch.kind == "since start":
-        end = None
-    for event in scope.world.t.record[begin:end]:
-        if any(event.matches(arm.key) and guards.passes(arm.guards, scope.on(event)) for arm in arms):
-            yield event
-
-
 def _able(cond: Able, scope: Scope) -> bool:
-    fields = {name: value(of, scope) for name, of in cond.fields}
+    fields = {name: expressions.value(of, scope) for name, of in cond.fields}
     if fields.get("subject") is None:
         return False
     return verdicts.verdict(cond.key, fields, scope).allowed != cond.no
 
 
 def _judged(cond: Judged, scope: Scope) -> bool:
-    by = thing(value(cond.by, scope))
-    roles = tuple((role, value(of, scope)) for role, of in cond.roles)
+    by = thing(expressions.value(cond.by, scope))
+    roles = tuple((role, expressions.value(of, scope)) for role, of in cond.roles)
     if by is None or any(v is None for _, v in roles):
         return False
     key = (id(scope.event), cond.judgement, by, roles)
@@ -277,7 +217,7 @@ def _judged(cond: Judged, scope: Scope) -> bool:
 
 
 def _outcome(cond: Outcome, scope: Scope) -> bool:
-    rolled = thing(value(cond.roll, scope))
+    rolled = thing(expressions.value(cond.roll, scope))
     if rolled is None:
         return False
     record = scope.world.t.rolls.get(rolled)

@@ -23,7 +23,7 @@ class Read:
     fields: Mapping[str, Value]
     degree: Degree
     margin: int | None
-    shifted: tuple[str, ...] = ()               # ids of the shift lines that held
+    shifted: tuple[str, ...] = ()  # ids of the shift lines that held
 
 
 def numbers(kind: RollKind, inputs: Mapping[str, Value], scope: Scope) -> dict[str, Value]:
@@ -34,7 +34,9 @@ def numbers(kind: RollKind, inputs: Mapping[str, Value], scope: Scope) -> dict[s
     return fields
 
 
-def read(kind: RollKind, inputs: Mapping[str, Value], dice: Mapping[str, Value], scope: Scope, beaten: set[str]) -> Read:
+def read(
+    kind: RollKind, inputs: Mapping[str, Value], dice: Mapping[str, Value], scope: Scope, beaten: set[str]
+) -> Read:
     """The degree of one throw. `beaten` are the ids of shift lines that do not count."""
     fallen = numbers(kind, {**inputs, **dice}, scope)
     fields = dict(fallen)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from rulewright.interpret import boundaries, changes, clearing, computing, matching, woulds
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.errors import RulesLoop
 from rulewright.interpret.events import Event
 from rulewright.interpret.firings import Firing, Strand
@@ -22,7 +22,7 @@ from rulewright.interpret.values import WindowInstance
 from rulewright.interpret.world import World
 from rulewright.model.terms import Block
 
-Job: TypeAlias = Event | WindowInstance         # an event to handle, or a window to close
+Job: TypeAlias = Event | tuple[Event, ...] | WindowInstance  # an event, several that are one, or a window to close
 Track: TypeAlias = Firing | Run
 
 
@@ -33,21 +33,26 @@ def drain(world: World, queue: list[Job]) -> Asking[None]:
         if isinstance(job, WindowInstance):
             yield from boundaries.close(world, job)
         else:
-            yield from handle(world, job, queue)
+            yield from handle(world, job if isinstance(job, tuple) else (job,), queue)
 
 
-def handle(world: World, event: Event, queue: list[Job], due: Sequence[Firing] = ()) -> Asking[None]:
-    """One event: match, then rounds. `due` is what was left for this moment."""
-    limit(event, world)
-    if event.key.kind != "end":
-        clearing.clear(event, world)
-    matched = matching.match(event, world)
-    tracks: list[Track] = [*matched.firings, *due, *(Run(p, s, world) for p, s in matched.procedures)]
+def handle(world: World, events: tuple[Event, ...], queue: list[Job], due: Sequence[Firing] = ()) -> Asking[None]:
+    """One event, or several that are one: match, then rounds. `due` is what was left for this moment."""
+    tracks: list[Track] = list(due)
+    ending: list[Deed] = []
+    for event in events:
+        limit(event, world)
+        if event.key.kind != "end":
+            clearing.clear(event, world)
+    for event in events:
+        matched = matching.match(event, world)
+        tracks.extend(matched.firings)
+        tracks.extend(Run(p, s, world) for p, s in matched.procedures)
+        ending.extend(matched.ending)
     tracks.sort(key=lambda t: world.book.place_of(t.ref) if isinstance(t, Firing) else t.place)
-    if tracks or matched.ending:
-        yield from rounds(world, tracks, queue, matched.ending)
-    if event.key.kind == "use":
-        world.t.record.append(event)
+    if tracks or ending:
+        yield from rounds(world, tracks, queue, ending)
+    record(world, [e for e in events if e.key.kind == "use"], finished=True)
 
 
 def limit(event: Event, world: World) -> None:
@@ -132,9 +137,9 @@ def round_of(world: World, deeds: list[Deed]) -> Asking[list[Event]]:
     return events
 
 
-def record(world: World, events: list[Event]) -> None:
+def record(world: World, events: list[Event], finished: bool = False) -> None:
     """Enters events into the record; an action counts when it is finished."""
-    world.t.record.extend(e for e in events if e.key.kind != "use")
+    world.t.record.extend(e for e in events if finished or e.key.kind != "use")
 
 
 def _rename(tracks: Sequence[Track], deeds: list[Deed]) -> None:

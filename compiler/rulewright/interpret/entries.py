@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.errors import RulesConflict
 from rulewright.interpret.events import Cause, Event, caused_by
+from rulewright.interpret.tables import Entry
 from rulewright.interpret.values import Thing, Value
-from rulewright.interpret.world import Entry, World
+from rulewright.interpret.world import World
 from rulewright.model.terms import Key
 
 

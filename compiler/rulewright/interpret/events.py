@@ -41,8 +41,8 @@ class Event:
     instance: StateInstance | None = None
     window: WindowInstance | None = None
     depth: int = 0
-    others: tuple[Cause, ...] = ()              # where several causes made one event: those after the first
-    protected: list[Any] = field(default_factory=list)      # what `keeps` guards while this is handled: (hold, scope)
+    others: tuple[Cause, ...] = ()  # where several causes made one event: those after the first
+    protected: list[Any] = field(default_factory=list)  # what `keeps` guards while this is handled: (hold, scope)
 
     def behind(self) -> Iterator[Event]:
         """All events behind it, nearest first, cause by cause."""

@@ -8,19 +8,15 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from rulewright.interpret import conditions, states, totals, windows
+from rulewright.interpret import attributes, conditions, past, states, totals, windows
 from rulewright.interpret.errors import AskedInQuery
 from rulewright.interpret.requests import Need
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import (
-    Causes,
     EffectInstance,
-    RollSide,
     RollSpec,
     StateInstance,
-    Thing,
     Value,
-    WindowInstance,
     number,
     thing,
 )
@@ -50,6 +46,7 @@ from rulewright.model.terms import (
     RollUse,
     SourceOf,
     StateName,
+    StateRole,
     Sym,
     TheWindow,
     TotalPast,
@@ -76,11 +73,13 @@ def value(expr: Expr, scope: Scope) -> Value:
         case Caused():
             return scope.caused(expr.name)
         case Get():
-            return get(value(expr.of, scope), expr.attribute, scope)
+            return attributes.get(value(expr.of, scope), expr.attribute, scope)
         case Level():
             return _level(value(expr.of, scope), expr.state, scope)
         case SourceOf():
             return _source(value(expr.of, scope), expr.state, scope)
+        case StateRole():
+            return _state_role(value(expr.of, scope), expr, scope)
         case TheWindow():
             return windows.find(expr, scope)
         case RollUse():
@@ -104,16 +103,16 @@ def value(expr: Expr, scope: Scope) -> Value:
         case Over():
             return _over(expr, scope)
         case Count():
-            return len(group(value(expr.group, scope), scope))
+            return len(attributes.group(value(expr.group, scope), scope))
         case CountPast():
-            return len(list(conditions.past_events(expr.arms, expr.stretch, scope)))
+            return len(list(past.events(expr.arms, expr.stretch, scope)))
         case TotalPast():
-            events = conditions.past_events(expr.arms, expr.stretch, scope)
+            events = past.events(expr.arms, expr.stretch, scope)
             return sum(number(e.fields.get("amount")) or 0 for e in events)
         case Lookup():
             return _lookup(expr, scope)
         case Where():
-            members = group(value(expr.group, scope), scope)
+            members = attributes.group(value(expr.group, scope), scope)
             return tuple(m for m in members if conditions.holds(expr.cond, scope.bind(expr.var, m)))
         case Extreme():
             return _extreme(expr, scope)
@@ -128,79 +127,8 @@ def value(expr: Expr, scope: Scope) -> Value:
             assert_never(expr)
 
 
-def group(of: Value, scope: Scope) -> tuple[Value, ...]:
-    """A value as a group: the members of a list or of a joinable group, a single thing, or nothing."""
-    match of:
-        case None:
-            return ()
-        case tuple():
-            return of
-        case Thing() if scope.world.book.vocabulary.entities.get(of.type, None) is not None:
-            declared = scope.world.book.vocabulary.entities[of.type]
-            return members(of, declared.group_of, scope) if declared.group_of else (of,)
-        case _:
-            return (of,)
-
-
-def members(of: Thing, type_: str, scope: Scope) -> tuple[Thing, ...]:
-    """Who is in a group: those whose attribute of that type holds it."""
-    found: list[Thing] = []
-    for candidate in scope.world.things(type_):
-        attribute = scope.world.book.group_attribute(candidate.type, of.type)
-        if attribute is not None and scope.world.t.values.get((candidate, attribute.name)) == of:
-            found.append(candidate)
-    return tuple(found)
-
-
 def spec(use: RollUse, scope: Scope) -> RollSpec:
     return RollSpec(use.roll, tuple((role, value(of, scope)) for role, of in use.roles))
-
-
-def get(of: Value, name: str, scope: Scope) -> Value:
-    """An attribute of a value, as rules see it; of a list, that of each member."""
-    match of:
-        case Thing():
-            return _attribute(of, name, scope)
-        case tuple():
-            found: list[Value] = []
-            for member in of:
-                found.extend(group(get(member, name, scope), scope))
-            return tuple(found)
-        case StateInstance():
-            if name in ("level", "source"):
-                return of.level if name == "level" else of.source
-            return dict(of.roles).get(name) or get(of.bearer, name, scope)
-        case EffectInstance():
-            return of.source if name == "source" else None
-        case WindowInstance():
-            return of.owner if name == "owner" else None
-        case RollSide():
-            return of.dice if name == "Dice" else None
-        case Causes():
-            for behind in of.things:
-                if scope.world.book.attribute(behind.type, name) is not None:
-                    return _attribute(behind, name, scope)
-            return None
-        case _:
-            return None
-
-
-def _attribute(of: Thing, name: str, scope: Scope) -> Value:
-    world = scope.world
-    declared = world.book.attribute(of.type, name)
-    if declared is None:
-        if ("number", name) in world.book.definitions:
-            return totals.attribute(of, name, scope).value
-        if of in world.t.rolls:
-            return world.t.rolls[of].fields.get(name)
-        return world.t.values.get((of, name))
-    if declared.role == "window":
-        return next((w for w in world.t.windows if w.name == declared.ty.base and w.owner == of), None)
-    if declared.ty.many:
-        return totals.collection(of, name, scope)
-    if declared.ty.base == "number":
-        return totals.attribute(of, name, scope).value
-    return world.raw(of, name)
 
 
 def _level(of: Value, state: str, scope: Scope) -> Value:
@@ -218,6 +146,14 @@ def _source(of: Value, state: str, scope: Scope) -> Value:
         return None
     found = states.holders(bearer, state, scope)
     return found[0].source if found else None
+
+
+def _state_role(of: Value, expr: StateRole, scope: Scope) -> Value:
+    if isinstance(of, StateInstance):
+        return dict(of.roles).get(expr.role)
+    bearer = thing(of)
+    found = states.holders(bearer, expr.state, scope) if bearer is not None else ()
+    return dict(found[0].roles).get(expr.role) if found else None
 
 
 def _dice(dice: Dice, scope: Scope) -> int:
@@ -252,7 +188,9 @@ def divided(left: int, right: int, rounding: str) -> int:
 
 
 def _over(expr: Over, scope: Scope) -> Value:
-    found = [number(get(m, expr.attribute, scope)) for m in group(value(expr.group, scope), scope)]
+    found = [
+        number(attributes.get(m, expr.attribute, scope)) for m in attributes.group(value(expr.group, scope), scope)
+    ]
     numbers = [n for n in found if n is not None]
     if expr.which == "total":
         return sum(numbers)
@@ -262,8 +200,8 @@ def _over(expr: Over, scope: Scope) -> Value:
 
 
 def _extreme(expr: Extreme, scope: Scope) -> Value:
-    members = group(value(expr.group, scope), scope)
-    found = [(number(get(m, expr.attribute, scope)), m) for m in members]
+    members = attributes.group(value(expr.group, scope), scope)
+    found = [(number(attributes.get(m, expr.attribute, scope)), m) for m in members]
     known = [(n, m) for n, m in found if n is not None]
     if not known:
         return ()

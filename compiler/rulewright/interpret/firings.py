@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from rulewright.interpret import guards as programs
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.requests import Asking
 from rulewright.interpret.scope import Scope
 from rulewright.model.terms import Block, Body, Guard
@@ -40,7 +40,7 @@ class Firing:
     guards: tuple[Guard, ...] = ()
     steps: list[list[tuple[Strand, Block]]] | None = None
     at: int = 0
-    out: bool = False                           # beaten by another firing of the event
+    out: bool = False  # beaten by another firing of the event
 
     def begin(self) -> Asking[bool]:
         """Runs the guards once; whether anything passes."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar, assert_never
 
-from rulewright.interpret import conditions, expressions, states
+from rulewright.interpret import attributes, conditions, expressions, states
 from rulewright.interpret.errors import AskedInQuery
 from rulewright.interpret.requests import Asking, Choose, Roll, answered, ask
 from rulewright.interpret.scope import Scope
@@ -88,7 +88,9 @@ def _step(guard: Guard, scope: Scope) -> Asking[list[Scope]]:
             bearer = thing((yield from evaluate(scope, lambda s: expressions.value(guard.of, s))))
             if bearer is None or not states.holds(bearer, guard.state, scope):
                 return []
-            return [scope.bind(guard.var, i).with_(instance=guard.var) for i in states.holders(bearer, guard.state, scope)]
+            return [
+                scope.bind(guard.var, i).with_(instance=guard.var) for i in states.holders(bearer, guard.state, scope)
+            ]
         case Test():
             return [scope] if (yield from evaluate(scope, lambda s: conditions.holds(guard.cond, s))) else []
         case Wants():
@@ -133,7 +135,7 @@ def _pays(guard: Pays, by: Thing | None, scope: Scope) -> Asking[bool]:
 
 def _chooses(guard: Chooses, scope: Scope) -> Asking[list[Scope]]:
     by = thing((yield from evaluate(scope, lambda s: expressions.value(guard.by, s))))
-    options = yield from evaluate(scope, lambda s: expressions.group(expressions.value(guard.group, s), s))
+    options = yield from evaluate(scope, lambda s: attributes.group(expressions.value(guard.group, s), s))
     if by is None or not options:
         return []
     if not scope.may_ask:
@@ -143,15 +145,17 @@ def _chooses(guard: Chooses, scope: Scope) -> Asking[list[Scope]]:
 
 
 def _random(guard: RandomOne, scope: Scope) -> Asking[list[Scope]]:
-    options = yield from evaluate(scope, lambda s: expressions.group(expressions.value(guard.group, s), s))
+    options = yield from evaluate(scope, lambda s: attributes.group(expressions.value(guard.group, s), s))
     if not options:
         return []
-    faces = yield from ask(scope.resolution, lambda n: Roll(None, scope.clause, n, 1, len(options), f"random {guard.var}"))
+    faces = yield from ask(
+        scope.resolution, lambda n: Roll(None, scope.clause, n, 1, len(options), f"random {guard.var}")
+    )
     return [scope.bind(guard.var, options[faces[0] - 1])]
 
 
 def _each(guard: Each, scope: Scope) -> Asking[list[Scope]]:
-    members = yield from evaluate(scope, lambda s: expressions.group(expressions.value(guard.group, s), s))
+    members = yield from evaluate(scope, lambda s: attributes.group(expressions.value(guard.group, s), s))
     if guard.turn is None:
         return [scope.bind(guard.var, m) for m in members]
     ordered = yield from in_turn(members, guard.turn, scope)
@@ -161,7 +165,7 @@ def _each(guard: Each, scope: Scope) -> Asking[list[Scope]]:
 def in_turn(members: tuple[Value, ...], turn: tuple[str, str], scope: Scope) -> Asking[list[Value]]:
     """Members from the highest or lowest of an attribute; ties are a choice by nobody."""
     which, attribute = turn
-    left = [(number(expressions.get(m, attribute, scope)) or 0, m) for m in members]
+    left = [(number(attributes.get(m, attribute, scope)) or 0, m) for m in members]
     ordered: list[Value] = []
     while left:
         best = max(n for n, _ in left) if which == "highest" else min(n for n, _ in left)
@@ -169,7 +173,8 @@ def in_turn(members: tuple[Value, ...], turn: tuple[str, str], scope: Scope) -> 
         picked = 0
         if len(tied) > 1:
             picked = yield from ask(
-                scope.resolution, lambda n, tied=tied: Choose(None, scope.clause, n, tied, "order")  # type: ignore[misc]
+                scope.resolution,
+                lambda n, tied=tied: Choose(None, scope.clause, n, tied, "order"),  # type: ignore[misc]
             )
         ordered.append(tied[picked])
         left.remove((best, tied[picked]))

@@ -5,8 +5,8 @@ In: a deed. Out: why it is blocked, or "". An immunity to a state also keeps out
 
 from __future__ import annotations
 
-from rulewright.interpret import expressions, masks, rulings
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret import attributes, masks, rulings
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import Thing, Value
 from rulewright.model.terms import Immune, Query, Sym
@@ -14,18 +14,20 @@ from rulewright.model.terms import Immune, Query, Sym
 
 def blocked(deed: Deed, scope: Scope) -> str:
     """The clause that makes the deed's subject immune, if any. `scope` is the world that the stage reads."""
+    if deed.kind == "raise":
+        return _event(deed, scope)
     subject = deed.subject
     if subject is None:
         return ""
     if deed.kind == "become":
         state = str(deed.about["state"])
-        without = tuple(s for s in scope.world.book.implied(state) if _immune("immune state", _names(s, scope), deed, scope))
+        without = tuple(
+            s for s in scope.world.book.implied(state) if _immune("immune state", _names(s, scope), deed, scope)
+        )
         deed.about["without"] = without
         by = _immune("immune state", _names(state, scope), deed, scope)
         if by:
             return by
-    if deed.kind == "raise":
-        return _event(deed, scope) or _label(deed, subject, scope)
     if deed.kind in ("become", "delta", "place", "replace"):
         return _label(deed, subject, scope)
     return ""
@@ -65,9 +67,9 @@ def _event(deed: Deed, scope: Scope) -> str:
 
 
 def _label(deed: Deed, subject: Thing, scope: Scope) -> str:
-    asked = {
-        ask.name for ask in scope.world.book.statics if isinstance(ask, Query) and ask.kind == "immune label"
-    } | {e.hold.ask.key.name for e in scope.world.t.effects.values() if e.hold.ask.key.kind == "immune label"}
+    asked = {ask.name for ask in scope.world.book.statics if isinstance(ask, Query) and ask.kind == "immune label"} | {
+        e.hold.ask.key.name for e in scope.world.t.effects.values() if e.hold.ask.key.kind == "immune label"
+    }
     if not asked:
         return ""
     found = tuple(label for label in _labels(deed, scope) if label in asked)
@@ -79,12 +81,8 @@ def _labels(deed: Deed, scope: Scope) -> list[str]:
     world = scope.world
     found: list[str] = []
     bearers: list[Value] = [deed.fields.get("source")]
-    if deed.kind == "raise":
-        bearers.append(deed.about.get("thing"))
-        bearers.extend(v for k, v in deed.fields.items() if k != "subject")
-        found.extend(v.value for v in _symbols(tuple(deed.about["attributes"].values())))
     event = deed.scope.event
-    for behind in ([event, *event.behind()] if event is not None else []):
+    for behind in [event, *event.behind()] if event is not None else []:
         if behind.key.kind in ("happen", "use"):
             bearers.append(behind.thing)
             bearers.extend(v for k, v in behind.fields.items() if k != "subject" and isinstance(v, Thing))
@@ -92,7 +90,7 @@ def _labels(deed: Deed, scope: Scope) -> list[str]:
     for bearer in bearers:
         if isinstance(bearer, Thing):
             for attribute in world.book.attributes(bearer.type):
-                found.extend(s.value for s in _symbols(expressions.group(world.raw(bearer, attribute.name), scope)))
+                found.extend(s.value for s in _symbols(attributes.group(world.raw(bearer, attribute.name), scope)))
     if deed.scope.ref is not None:
         rule = world.book.rules.get(deed.scope.ref.rule)
         found.extend(rule.labels if rule is not None else ())

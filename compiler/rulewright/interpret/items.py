@@ -48,7 +48,4 @@ def _anybody_disables(scope: Scope) -> bool:
 def _disabled(bearer: Thing, item: Thing, scope: Scope) -> bool:
     own = scope.world.book.items.get(item.type)
     inner = scope.query({"subject": bearer, "item": item}, ("disable", bearer, item))
-    return any(
-        isinstance(found.what, Disable)
-        for found in rulings.find(inner, Query("disable", ""), skip_rule=own)
-    )
+    return any(isinstance(found.what, Disable) for found in rulings.find(inner, Query("disable", ""), skip_rule=own))

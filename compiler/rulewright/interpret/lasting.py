@@ -29,7 +29,6 @@ class Anchor:
             return window == self.instance
         return window.number > self.after and (self.owner is None or window.owner == self.owner)
 
-
     def of(self, owner: Thing) -> bool:
         """Whether the window is that owner's."""
         return owner == (self.instance.owner if self.instance is not None else self.owner)

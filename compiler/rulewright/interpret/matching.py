@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rulewright.interpret import conditions, endings, guards
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.events import Event
 from rulewright.interpret.firings import Firing
 from rulewright.interpret.purse import Purse
@@ -24,7 +24,7 @@ from rulewright.plan.nodes import Procedure, Reaction
 class Matched:
     firings: list[Firing]
     procedures: list[tuple[Procedure, Scope]]
-    ending: list[Deed]                          # what the event ends by `until EVENT`
+    ending: list[Deed]  # what the event ends by `until EVENT`
 
 
 def match(event: Event, world: World) -> Matched:
@@ -34,6 +34,8 @@ def match(event: Event, world: World) -> Matched:
         arms = [arm for arm in sentence.arms if event.matches(arm.key)]
         if not arms:
             continue
+        if isinstance(sentence, Reaction):
+            world.looked_at[sentence.ref.id] = None
         ref = sentence.ref if isinstance(sentence, Reaction) else None
         instance = sentence.instance if isinstance(sentence, Reaction) else None
         scope = Scope(world, ref=ref, instance=instance, purse=Purse()).on(event)
@@ -121,14 +123,10 @@ def expired(world: World) -> list[Deed]:
 def rivals(firing: Firing, firings: list[Firing], world: World) -> list[Firing]:
     """The firings with the same bindings that are ordered before this one."""
     return [
-        other
-        for other in firings
-        if (other.ref.id, firing.ref.id) in world.book.beats and _same_binding(firing, other)
+        other for other in firings if (other.ref.id, firing.ref.id) in world.book.beats and _same_binding(firing, other)
     ]
 
 
 def _same_binding(one: Firing, other: Firing) -> bool:
     shared = [n for n in one.scope.names if n in other.scope.names]
-    return all(
-        one.scope.names[n] == other.scope.names[n] for n in shared if isinstance(one.scope.names[n], Thing)
-    )
+    return all(one.scope.names[n] == other.scope.names[n] for n in shared if isinstance(one.scope.names[n], Thing))

@@ -5,8 +5,8 @@ In: deeds on one place. Out: the events. Membership of a group and the member's 
 
 from __future__ import annotations
 
-from rulewright.interpret import expressions
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret import attributes
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.entries import agreed, event, subject, write
 from rulewright.interpret.events import Event
 from rulewright.interpret.scope import Scope
@@ -125,7 +125,7 @@ def end_group(deed: Deed, world: World) -> list[Event]:
     events: list[Event] = []
     if group in world.t.gone or entity.group_of is None:
         return events
-    for member in expressions.members(group, entity.group_of, Scope(world)):
+    for member in attributes.members(group, entity.group_of, Scope(world)):
         events.extend(leave(member, group, [deed], world))
     world.remove(group)
     write(world, ("thing", group), True, False, [deed])

@@ -5,7 +5,7 @@ In: the deeds on one attribute of one thing. Out: the events, losses before gain
 
 from __future__ import annotations
 
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.entries import agreed, event, subject, write
 from rulewright.interpret.events import Event
 from rulewright.interpret.values import Thing, Value, number
@@ -92,7 +92,15 @@ def _collect(who: Thing, name: str, cut: int, deeds: list[Deed], world: World) -
 
 
 def _heard(
-    who: Thing, name: str, old: int, new: int, loss: int, gain: int, losing: list[Deed], gaining: list[Deed], world: World
+    who: Thing,
+    name: str,
+    old: int,
+    new: int,
+    loss: int,
+    gain: int,
+    losing: list[Deed],
+    gaining: list[Deed],
+    world: World,
 ) -> list[Event]:
     events: list[Event] = []
     if loss > 0:
@@ -122,6 +130,9 @@ def _zones(who: Thing, name: str, old: int, new: int, deeds: list[Deed], world: 
     return [
         event(Key("leave", left.type), {"subject": who, "place": left}, deeds, names=world.book.ancestors(left.type)),
         event(
-            Key("enter", entered.type), {"subject": who, "place": entered}, deeds, names=world.book.ancestors(entered.type)
+            Key("enter", entered.type),
+            {"subject": who, "place": entered},
+            deeds,
+            names=world.book.ancestors(entered.type),
         ),
     ]

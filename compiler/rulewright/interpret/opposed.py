@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulewright.interpret import degrees, expressions, rolls, verdicts
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.errors import BadFact, IllegalAction
 from rulewright.interpret.requests import Asking, Roll, ask
 from rulewright.interpret.scope import Scope
@@ -27,6 +27,7 @@ class Entry:
     spec: RollSpec
     dice: int = 1
     given: Mapping[str, Value] | None = None
+    into: Thing | None = None  # the roll as a thing, where there is one already
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def face_to_face(entries: tuple[Entry, ...], scope: Scope) -> Asking[list[Deed]]
         fields = {**best.read.fields, **fields}
         degree = kind.degrees[degrees.first(kind, scope.query(fields))]
         margin = number(expressions.value(kind.margin, scope.query(fields))) if kind.margin is not None else None
-        roll = scope.world.spawn(ready.spec.roll)
+        roll = entries[i].into or scope.world.spawn(ready.spec.roll)
         rolls.enter(ready, roll, tuple(d.face for d in dice[i]), degrees.Read(fields, degree, margin))
         record = scope.world.t.rolls[roll]
         scope.world.t.rolls[roll] = RollRecord(

@@ -8,42 +8,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from rulewright.interpret import (
+    attributes,
     boundaries,
-    conditions,
     engine,
     expressions,
     guards,
     matching,
     opposed,
     rolls,
-    states,
-    totals,
     verdicts,
 )
 from rulewright.interpret.computing import body as compute
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.errors import BadFact, IllegalAction
 from rulewright.interpret.firings import Firing
 from rulewright.interpret.purse import Purse
+from rulewright.interpret.queries import Answering
 from rulewright.interpret.requests import Asking, Command
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import (
     RollRecord,
     RollSpec,
-    StateInstance,
     Thing,
-    Total,
     Value,
-    Verdict,
     WindowInstance,
     number,
     thing,
 )
-from rulewright.interpret.world import World as Store
-from rulewright.model.terms import Block, Body, Branch, Cond, Effect, Expr, Key, RollUse, UseAction
+from rulewright.model.terms import Block, Body, Branch, Effect, Key, UseAction
 from rulewright.plan.nodes import Offer, Ref
 
 _HOST = Ref("", "")
@@ -78,7 +72,7 @@ class Open:
         return self.scope.names
 
 
-class World(Store):
+class World(Answering):
     """One world and everything that can be done to it."""
 
     # ------------------------------------------------------------------------------------------ commands
@@ -108,7 +102,7 @@ class World(Store):
         return Done(happened, sum(amounts[:1]), roll, self.t.rolls[roll] if roll is not None else None)
 
     def _legal(self, effect: UseAction, scope: Scope) -> None:
-        for who in expressions.group(expressions.value(effect.who, scope), scope):
+        for who in attributes.group(expressions.value(effect.who, scope), scope):
             fields = {"subject": who, **{role: expressions.value(of, scope) for role, of in effect.roles}}
             key = Key("use", effect.action)
             verdict = self.verdict(key, fields)
@@ -138,7 +132,10 @@ class World(Store):
 
         def work() -> Asking[tuple[RollRecord, ...]]:
             made = yield from opposed.face_to_face(entries, Scope(self, may_ask=True, purse=Purse()))
-            yield from self._finish(made)
+            events = yield from engine.round_of(self, made)
+            heard = tuple(e for e in events if e.key.kind == "make")
+            jobs: list[engine.Job] = [heard, *(e for e in events if e not in heard)]
+            yield from engine.drain(self, jobs)
             return tuple(self.t.rolls[d.about["roll"]] for d in made)
 
         return Command(self, work)
@@ -225,51 +222,3 @@ class World(Store):
             return self._done(made, start, rolled)
 
         return Command(self, work)
-
-    # ------------------------------------------------------------------------------------------ queries
-
-    def scope(self, names: Mapping[str, Value] | None = None) -> Scope:
-        return Scope(self, dict(names or {}))
-
-    def evaluate(self, expr: Expr, names: Mapping[str, Value] | None = None) -> Value:
-        return expressions.value(expr, self.scope(names))
-
-    def holds(self, cond: Cond, names: Mapping[str, Value] | None = None) -> bool:
-        return conditions.holds(cond, self.scope(names))
-
-    def verdict(self, key: Key, fields: Mapping[str, Value]) -> Verdict:
-        """May it be done now? `fields`: the subject and the roles."""
-        return verdicts.verdict(key, {k: v for k, v in fields.items() if v is not None}, Scope(self))
-
-    def total(self, of: Thing, attribute: str, roll: RollUse | None = None, names: Mapping[str, Value] | None = None) -> Total:
-        """A number of a thing with its parts; in a roll, with what counts there only."""
-        scope = self.scope(names)
-        return totals.attribute(of, attribute, scope, expressions.spec(roll, scope) if roll is not None else None)
-
-    def roll_total(self, by: Thing, roll: str, roles: Mapping[str, Value] | None = None) -> Total:
-        """What counts for a roll itself."""
-        spec = RollSpec(roll, tuple((roles or {}).items()))
-        kept, dropped, _ = totals.roll_modifiers(Scope(self), spec, by)
-        return Total(sum(p.amount for p in kept), tuple(kept), tuple(dropped))
-
-    def is_in(self, bearer: Thing, state: str) -> bool:
-        return states.holds(bearer, state, Scope(self))
-
-    def level(self, bearer: Thing, state: str) -> int:
-        return states.level(bearer, state, Scope(self))
-
-    def states_of(self, bearer: Thing) -> tuple[StateInstance, ...]:
-        return self.instances(bearer)
-
-    def snapshot(self) -> dict[str, Any]:
-        """Everything that is true now, for comparing worlds: no journal, no record, no ids."""
-        t = self.t
-        return {
-            "values": {(o.name, a): v for (o, a), v in t.values.items() if v not in (0, False, (), None)},
-            "places": {w.name: p.name for w, p in t.places.items()},
-            "relations": sorted(repr(r) for r in t.relations),
-            "states": sorted((i.bearer.name, i.state, i.level, str(i.source), i.clause) for i in t.states.values()),
-            "effects": sorted((e.ref.id, repr(e.names)) for e in t.effects.values()),
-            "delayed": sorted((d.ref.id, repr(d.names)) for d in t.delayed.values()),
-            "windows": [w.name for w in t.windows],
-        }

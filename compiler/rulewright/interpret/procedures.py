@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.interpret import boundaries, decisions, expressions, guards
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret import attributes, boundaries, decisions, expressions, guards
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.firings import Firing, Strand
 from rulewright.interpret.purse import Purse
 from rulewright.interpret.requests import Asking, Choose, ask
@@ -31,7 +31,7 @@ class Run:
         self.phases = list(procedure.phases)
         self.phase: Phase | None = None
         self.window: WindowInstance | None = None
-        self.waiting: list[Value] = []          # members whose turn has not come
+        self.waiting: list[Value] = []  # members whose turn has not come
         self.firings: list[Firing] = []
         self.decisions: decisions.Decisions | None = None
         self.inside = tuple(world.t.windows)
@@ -73,7 +73,9 @@ class Run:
             self.firings, self.waiting = [], []
         needed = {p.window for p in self.procedure.phases if p.window is not None}
         parents = {self.world.book.vocabulary.windows[w].parent for w in needed}
-        started = self.scope.event.window if self.scope.event is not None and self.scope.event.key.kind == "start" else None
+        started = (
+            self.scope.event.window if self.scope.event is not None and self.scope.event.key.kind == "start" else None
+        )
         return any(w not in open_ for w in self.inside if w.name in parents or w == started)
 
     def _units(self, purse: Purse) -> Asking[list[tuple[Strand, Block]]]:
@@ -102,7 +104,7 @@ class Run:
         if phase.group is None or phase.var is None:
             return [None]
         group = phase.group
-        members = yield from guards.evaluate(self.scope, lambda s: expressions.group(expressions.value(group, s), s))
+        members = yield from guards.evaluate(self.scope, lambda s: attributes.group(expressions.value(group, s), s))
         if phase.turn is not None:
             return (yield from guards.in_turn(members, phase.turn, self.scope))
         if phase.chosen_by is None:

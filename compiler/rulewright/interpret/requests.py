@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
-from rulewright.interpret.errors import BadAnswer, WorldBusy
+from rulewright.interpret.errors import BadAnswer, RulesLoop, WorldBusy
 
 if TYPE_CHECKING:
     from rulewright.interpret.scope import Scope
@@ -73,8 +73,8 @@ class Resolution:
     judged: dict[tuple[Any, ...], bool] = field(default_factory=dict)
     measured: dict[tuple[Any, ...], Value] = field(default_factory=dict)
     requests: list[Request] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)          # why something did not happen
-    rolls: list[Thing] = field(default_factory=list)        # rolls made, in order
+    notes: list[str] = field(default_factory=list)  # why something did not happen
+    rolls: list[Thing] = field(default_factory=list)  # rolls made, in order
 
 
 class Need(Exception):
@@ -169,6 +169,8 @@ class Command(Generic[T]):
             result = yield from self.work()
             done = True
             return result
+        except RecursionError:
+            raise RulesLoop("consequences that wait for each other without end") from None
         finally:
             world.last = world.resolution
             world.resolution = None

@@ -10,12 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from rulewright.interpret import degrees, expressions, guards, totals, verdicts
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.events import Cause, caused_by
 from rulewright.interpret.requests import Asking, Choose, Roll, ask
 from rulewright.interpret.rulings import Applied
 from rulewright.interpret.scope import Scope
-from rulewright.interpret.values import RollRecord, RollSpec, Thing, Value, number, thing
+from rulewright.interpret.values import RollRecord, RollSpec, Thing, Value, number
+from rulewright.interpret.world import World
 from rulewright.model.terms import Body, Key, MakeRoll, RollEffectOn
 from rulewright.model.vocabulary import Roll as DeclaredRoll
 from rulewright.model.vocabulary import RollKind, Take
@@ -44,12 +45,32 @@ class Prepared:
     attributes: Mapping[str, Value] = field(default_factory=dict)
 
 
-def spec_of(effect: MakeRoll, scope: Scope) -> RollSpec | None:
-    """The roll an effect speaks of: itself, a value of type roll, or what it falls back on."""
+def spec_of(effect: MakeRoll, scope: Scope) -> tuple[RollSpec | None, Thing | None]:
+    """The roll an effect speaks of: itself, a value of type roll, or what it falls back on; and the thing it is, if it is one."""
     found = expressions.value(effect.roll, scope)
     if isinstance(found, RollSpec):
-        return found
-    return expressions.spec(effect.fallback, scope) if effect.fallback is not None else None
+        return found, None
+    if isinstance(found, Thing) and found.type in scope.world.book.vocabulary.rolls:
+        return stored(found, scope.world), found
+    return (expressions.spec(effect.fallback, scope) if effect.fallback is not None else None), None
+
+
+def stored(roll: Thing, world: World) -> RollSpec:
+    """A roll that the host set up as a thing: its roles, as they are stored."""
+    roles = [r.preposition for r in world.book.vocabulary.rolls[roll.type].signature.roles if r.preposition != "by"]
+    known = ((p, world.t.values.get((roll, p))) for p in roles)
+    return RollSpec(roll.type, tuple((p, v) for p, v in known if v is not None))
+
+
+def inputs_of(roll: Thing | None, world: World) -> dict[str, Value]:
+    """What the host set on a roll: its inputs and attributes."""
+    return {} if roll is None else {name: value for (owner, name), value in world.t.values.items() if owner == roll}
+
+
+def unmade(spec: RollSpec, world: World) -> Thing | None:
+    """A roll in a role that is still to be made: what this one stands against."""
+    rolls = (v for _, v in spec.roles if isinstance(v, Thing) and v.type in world.book.vocabulary.rolls)
+    return next((r for r in rolls if r not in world.t.rolls), None)
 
 
 def declared(spec: RollSpec, scope: Scope) -> DeclaredRoll:
@@ -66,20 +87,20 @@ def kinds(spec: RollSpec, scope: Scope) -> tuple[str, ...]:
 
 
 def make(
-    by: Thing, spec: RollSpec, scope: Scope, compute: Compute, *, given: Mapping[str, Value] | None = None
-) -> Asking[Made | None]:
-    """Makes a roll; None when a verdict forbids it. `given` are inputs and attributes that the host hands over."""
+    by: Thing, spec: RollSpec, scope: Scope, compute: Compute, *, given: Mapping[str, Value] | None = None,
+    into: Thing | None = None,
+) -> Asking[Made | None]:  # fmt: skip
+    """Makes a roll; None when a verdict forbids it. `given` are inputs and attributes that the host hands over, `into` the
+    roll as a thing, where there is one already."""
     fields: dict[str, Value] = {"subject": by, "by": by, **dict(spec.roles)}
     verdict = verdicts.verdict(Key("make", spec.roll), fields, scope)
     if not verdict.allowed:
         scope.resolution.notes.append(f"{scope.clause}: {spec.roll}: forbidden by {', '.join(verdict.reasons)}")
         return None
-    kind = next(
-        k for n in kinds(spec, scope) if (k := scope.world.book.vocabulary.roll_kinds[n]).opposes is None
-    )
+    kind = next(k for n in kinds(spec, scope) if (k := scope.world.book.vocabulary.roll_kinds[n]).opposes is None)
     prepared = yield from prepare(by, spec, kind, scope, given or {})
     faces, dice = yield from throw(prepared)
-    roll = scope.world.spawn(spec.roll)
+    roll = into or scope.world.spawn(spec.roll)
     extra = yield from settle(prepared, roll, faces, dice, compute)
     return Made(roll, [*extra, rolled(prepared, roll)])
 
@@ -87,9 +108,7 @@ def make(
 # ------------------------------------------------------------------------------------------------ inputs
 
 
-def prepare(
-    by: Thing, spec: RollSpec, kind: RollKind, scope: Scope, given: Mapping[str, Value]
-) -> Asking[Prepared]:
+def prepare(by: Thing, spec: RollSpec, kind: RollKind, scope: Scope, given: Mapping[str, Value]) -> Asking[Prepared]:
     """Works out what the kind takes; asks only where several attributes may feed one input."""
     kept, _, found = totals.roll_modifiers(scope, spec, by)
     roll = declared(spec, scope)
@@ -109,7 +128,9 @@ def prepare(
             attribute = yield from _feeding(by, takes_from[take.name], given, scope)
             total = totals.attribute(by, attribute, scope, spec)
             inputs[take.name] = total.value
-            added[take.name] = sum(p.amount for p in total.parts if p.op in scope.world.book.vocabulary.modifiers or p.op == "plain")
+            added[take.name] = sum(
+                p.amount for p in total.parts if p.op in scope.world.book.vocabulary.modifiers or p.op == "plain"
+            )
         else:
             inputs[take.name] = 0 if take.ty.base == "number" else None
         inputs[take.name] = _clamped(inputs[take.name], take)
@@ -189,7 +210,12 @@ def settle(
     joined: list[Deed] = []
     acted: set[int] = set()
     while True:
-        fields: dict[str, Value] = {"subject": prepared.by, "by": prepared.by, "roll": roll, **dict(prepared.spec.roles)}
+        fields: dict[str, Value] = {
+            "subject": prepared.by,
+            "by": prepared.by,
+            "roll": roll,
+            **dict(prepared.spec.roles),
+        }
         cause = Cause(prepared.scope.clause or None, prepared.scope.event)
         event = caused_by(Key("make", prepared.spec.roll), fields, cause, thing=roll)
         would, scopes = None, []
@@ -234,4 +260,4 @@ def rolled(prepared: Prepared, roll: Thing) -> Deed:
     return Deed("rolled", Key("make", prepared.spec.roll), fields, prepared.scope.with_(oracle=None), about)
 
 
-__all__ = ["Made", "Prepared", "enter", "kinds", "make", "prepare", "rolled", "settle", "spec_of", "thing", "throw"]
+__all__ = ["Made", "Prepared", "enter", "kinds", "make", "prepare", "rolled", "settle", "spec_of", "throw"]

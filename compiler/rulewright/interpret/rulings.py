@@ -13,7 +13,7 @@ from rulewright.interpret import guards
 from rulewright.interpret.errors import RulesConflict, Unsupported
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import EffectInstance, StateInstance, Thing, Value
-from rulewright.model.terms import Ask, CountsAs, Key, Query, Ruling
+from rulewright.model.terms import Ask, CountsAs, Query, Ruling
 from rulewright.plan.nodes import Ref, Static
 
 
@@ -49,12 +49,11 @@ def find(scope: Scope, *asks: Ask, skip_rule: str | None = None, beaten: bool = 
         for static in book.statics.get(ask, ()):
             if static.ref.rule == skip_rule:
                 continue
+            scope.world.looked_at[static.ref.id] = None
             for inner in of_static(static, scope):
                 found.append((book.place_of(static.ref), Applied(static.ref, static.what, inner, static.roll, static)))
-    family = {(type(a), a.kind, a.name) for ask in asks for a in _family(ask, scope)}
     for effect in scope.world.t.effects.values():
-        key = effect.hold.ask.key
-        if (type(key), key.kind, key.name) in family and effect.ref.rule != skip_rule:
+        if effect.hold.ask.key in asks and effect.ref.rule != skip_rule:
             for inner in of_effect(effect, scope):
                 place = (*book.place_of(effect.ref), effect.id)
                 found.append((place, Applied(effect.ref, effect.hold.what, inner, effect.hold.ask.roll, effect)))
@@ -78,20 +77,6 @@ def of_static(static: Static, scope: Scope) -> list[Scope]:
 def of_effect(effect: EffectInstance, scope: Scope) -> list[Scope]:
     inner = scope.with_(ref=effect.ref, names={**dict(effect.names)}, shields=None)
     return guards.bindings(effect.hold.ask.guards, inner)
-
-
-def _family(ask: Ask, scope: Scope) -> tuple[Ask, ...]:
-    """The names a question goes by for held effects, whose keys are as the author wrote them."""
-    book = scope.world.book
-    match ask:
-        case Key("use", name):
-            return tuple(Key("use", n) for n in book.ancestors(name))
-        case Key("make", name):
-            return tuple(Key("make", n) for n in book.roll_family(name))
-        case Query("roll", name):
-            return tuple(Query("roll", n) for n in book.roll_family(name))
-        case _:
-            return (ask,)
 
 
 def counts(scope: Scope, query: Query, fields: Mapping[str, Value]) -> bool | None:

@@ -31,7 +31,7 @@ class Scope:
     fields: Mapping[str, Value] = field(default_factory=dict)
     event: Event | None = None
     ref: Ref | None = None
-    instance: str | None = None                 # the name that holds the instance whose sentence this is
+    instance: str | None = None  # the name that holds the instance whose sentence this is
     may_ask: bool = False
     oracle: Oracle | None = None
     mask: Mask | None = None
@@ -39,9 +39,9 @@ class Scope:
     decisions: Decisions | None = None
     purse: Purse | None = None
     happened: bool = False
-    counted: tuple[Any, ...] = ()               # limits passed on the way, to be counted if the sentence is carried out
-    turns: tuple[int, ...] = ()                 # place in lists that are gone through one after the other
-    busy: frozenset[Any] = frozenset()          # queries being worked out
+    counted: tuple[Any, ...] = ()  # limits passed on the way, to be counted if the sentence is carried out
+    turns: tuple[int, ...] = ()  # place in lists that are gone through one after the other
+    busy: frozenset[Any] = frozenset()  # queries being worked out
 
     @property
     def resolution(self) -> Resolution:

@@ -12,8 +12,11 @@ from rulewright.interpret.play import World
 from rulewright.interpret.requests import run
 from rulewright.interpret.values import RollRecord, Thing, Value, WindowInstance, number, thing
 from rulewright.model import case as c
-from rulewright.model.terms import Compare, Cond, Equipped, Expr, Scan, Var
+from rulewright.model.terms import Arm, Bind, Compare, Cond, Equipped, Expr, Field, IsKind, Scan, Test, Var
+from rulewright.model.vocabulary import Vocabulary
 from rulewright.model.walk import walk
+from rulewright.plan.family import field_type
+from rulewright.plan.nodes import Definition, RulePlan, Static
 
 
 def set_up(world: World, case: c.Case, names: dict[str, Value]) -> None:
@@ -153,24 +156,33 @@ def _equip(world: World, case: c.Case, names: dict[str, Value]) -> None:
     if rule is None or rule.defines is None or rule.defines[0] != "item":
         return
     item = world.only(rule.defines[1])
-    types = _bearers(rule.sentences, rule.defines[1])
+    types = bearers(rule, rule.defines[1], world.book.vocabulary)
     for name in names.values():
         if isinstance(name, Thing) and item is not None and any(world.book.is_kind(name.type, t) for t in types):
             _give(world, name, item)
 
 
-def _bearers(sentences: object, item: str) -> set[str]:
-    """The types that the rule's sentences ask to have the item."""
-    tested = {t.of.name for t in walk(sentences) if isinstance(t, Equipped) and t.item == item and isinstance(t.of, Var)}
-    return {t.entity for t in walk(sentences) if isinstance(t, Scan) and t.var in tested}
+def bearers(rule: RulePlan, item: str, vocabulary: Vocabulary) -> set[str]:
+    """The types of those whom the rule's sentences ask to have the item: ranged over, or the subject of a key."""
+    tested = {t.of.name for t in walk(rule) if isinstance(t, Equipped) and t.item == item and isinstance(t.of, Var)}
+    types = {t.entity for t in walk(rule) if isinstance(t, Scan) and t.var in tested}
+    types |= {t.entity for t in walk(rule) if isinstance(t, Definition) and set(t.params[:1]) & tested}
+    for sentence in walk(rule):
+        if isinstance(sentence, Static | Arm):
+            key = sentence.ask if isinstance(sentence, Static) else sentence.key
+            kinds = {
+                g.cond.of: g.cond.entity for g in sentence.guards if isinstance(g, Test) and isinstance(g.cond, IsKind)
+            }
+            for guard in sentence.guards:
+                if isinstance(guard, Bind) and guard.var in tested and isinstance(guard.value, Field):
+                    declared = field_type(vocabulary, key, guard.value.name)
+                    found = kinds.get(Var(guard.var)) or declared
+                    types |= {found} if found is not None else set()
+    return types
 
 
 def _give(world: World, bearer: Thing, item: Thing) -> None:
-    lists = [
-        a
-        for a in world.book.attributes(bearer.type)
-        if a.ty.many and world.book.is_kind(item.type, a.ty.base)
-    ]
+    lists = [a for a in world.book.attributes(bearer.type) if a.ty.many and world.book.is_kind(item.type, a.ty.base)]
     if any(item in (world.raw(bearer, a.name) or ()) for a in lists):  # type: ignore[operator]
         return
     if lists:

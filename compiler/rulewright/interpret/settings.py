@@ -5,7 +5,7 @@ In: one deed. Out: the events.
 
 from __future__ import annotations
 
-from rulewright.interpret.deeds import Deed
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.entries import event, write
 from rulewright.interpret.errors import Unsupported
 from rulewright.interpret.events import Event
@@ -32,7 +32,7 @@ def carry_out(deed: Deed, world: World) -> list[Event]:
         case "later":
             _later(deed, world)
         case "name" | "end window":
-            deed.happened = True                # the engine does the rest: names live in firings, windows close after rounds
+            deed.happened = True  # the engine does the rest: names live in firings, windows close after rounds
         case _:
             raise Unsupported(f"{deed.kind} here", (deed.clause,))
     return []

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rulewright.interpret import expressions, guards, rulings
+from rulewright.interpret import attributes, expressions, guards, rulings
 from rulewright.interpret.errors import RulesConflict
 from rulewright.interpret.rulings import Applied
 from rulewright.interpret.scope import Scope
@@ -120,7 +120,9 @@ def _stage(
         return value
     if stage == "set":
         if len({n for n, _ in given}) > 1:
-            raise RulesConflict("two clauses set one value differently", tuple(dict.fromkeys(a.ref.id for _, a in given)))
+            raise RulesConflict(
+                "two clauses set one value differently", tuple(dict.fromkeys(a.ref.id for _, a in given))
+            )
         parts.append(Part(given[0][1].ref.id, "is", given[0][0]))
         return given[0][0]
     best = max(n for n, _ in given) if stage == "at least" else min(n for n, _ in given)
@@ -227,7 +229,7 @@ def collection(of: Thing, name: str, scope: Scope) -> tuple[Value, ...]:
     inner = scope.query({"subject": of}, ("set", of, name))
     for applied in rulings.find(inner, query):
         if isinstance(applied.what, Grant):
-            for value in expressions.group(expressions.value(applied.what.value, applied.scope), applied.scope):
+            for value in attributes.group(expressions.value(applied.what.value, applied.scope), applied.scope):
                 if value not in members:
                     members.append(value)
     return tuple(members)

@@ -20,7 +20,7 @@ from rulewright.plan.nodes import Static
 @dataclass(frozen=True, slots=True)
 class _Ban:
     clause: str
-    stands: Callable[[Scope], bool]             # whether it would still be there in such a scope
+    stands: Callable[[Scope], bool]  # whether it would still be there in such a scope
 
 
 def verdict(key: Key, fields: Mapping[str, Value], scope: Scope, *, musts: bool = True) -> Verdict:

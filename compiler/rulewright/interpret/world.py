@@ -6,18 +6,15 @@ defaults; it knows no rule: what states bring, what events do and what is heard 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
-from rulewright.interpret.book import Book, Latch, read
+from rulewright.interpret.book import Book, read
 from rulewright.interpret.errors import BadFact, WorldBusy
-from rulewright.interpret.events import Event
 from rulewright.interpret.lasting import EndsAt
-from rulewright.interpret.later import Delayed
 from rulewright.interpret.requests import Resolution
+from rulewright.interpret.tables import Entry, PlaceName, Tables
 from rulewright.interpret.values import (
     EffectInstance,
-    RollRecord,
     StateInstance,
     Thing,
     Value,
@@ -26,58 +23,6 @@ from rulewright.interpret.values import (
 )
 from rulewright.plan.nodes import PlanSet
 
-PlaceName = tuple[Any, ...]                     # ("attribute", thing, name), ("state", thing, name), ("place", thing), ..
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the journal: a place, what stood there, what stands there now, and who did it."""
-
-    place: PlaceName
-    old: Value
-    new: Value
-    clauses: tuple[str, ...] = ()
-    cause: Event | None = None
-    source: Value = None
-    by_rules: bool = True                       # False: a fact that the host set
-
-
-@dataclass(slots=True)
-class Tables:
-    """Everything that a transaction may change. Values are immutable, so a copy of the tables is a copy of the world."""
-
-    things: list[Thing] = field(default_factory=list)
-    gone: dict[Thing, None] = field(default_factory=dict)
-    values: dict[tuple[Thing, str], Value] = field(default_factory=dict)
-    places: dict[Thing, Thing] = field(default_factory=dict)
-    relations: dict[tuple[str, Thing, tuple[Value, ...]], None] = field(default_factory=dict)
-    states: dict[int, StateInstance] = field(default_factory=dict)
-    effects: dict[int, EffectInstance] = field(default_factory=dict)
-    delayed: dict[int, Delayed] = field(default_factory=dict)
-    spent: dict[tuple[str, tuple[Value, ...]], Latch] = field(default_factory=dict)
-    counters: dict[tuple[str, tuple[Value, ...], WindowInstance], int] = field(default_factory=dict)
-    windows: list[WindowInstance] = field(default_factory=list)             # open ones, in the order of opening
-    opened: list[WindowInstance] = field(default_factory=list)              # all there ever were
-    closing: dict[WindowInstance, None] = field(default_factory=dict)
-    spans: dict[WindowInstance, tuple[int, int | None]] = field(default_factory=dict)   # where the record began, ended
-    record: list[Event] = field(default_factory=list)
-    journal: list[Entry] = field(default_factory=list)
-    zones: dict[tuple[str, int], Thing] = field(default_factory=dict)
-    rolls: dict[Thing, RollRecord] = field(default_factory=dict)
-    clock: int = 0
-    serial: int = 0
-
-    def copy(self) -> Tables:
-        new = Tables(clock=self.clock, serial=self.serial)
-        for name in ("things", "windows", "opened", "record", "journal"):
-            setattr(new, name, list(getattr(self, name)))
-        for name in (
-            "gone", "values", "places", "relations", "states", "effects", "delayed", "spent", "counters", "closing", "spans",
-            "zones", "rolls",
-        ):  # fmt: skip
-            setattr(new, name, dict(getattr(self, name)))
-        return new
-
 
 class World:
     """One world of one edition. Commands are in `play`; here are things, facts and plain reads."""
@@ -85,10 +30,11 @@ class World:
     def __init__(self, plans: PlanSet | Book) -> None:
         self.book = plans if isinstance(plans, Book) else read(plans)
         self.t = Tables()
-        self.measures: dict[str, Any] = {}      # measure -> a function of its roles, or a plain value
+        self.measures: dict[str, Any] = {}  # measure -> a function of its roles, or a plain value
         self.resolution: Resolution | None = None
-        self.took_part: dict[str, None] = {}    # clauses that applied somewhere, in order; for coverage, never for rules
-        self.last: Resolution | None = None     # what the last command asked and did
+        self.took_part: dict[str, None] = {}  # clauses that applied somewhere, in order; for coverage, never for rules
+        self.looked_at: dict[str, None] = {}  # clauses whose event came or whose question was put
+        self.last: Resolution | None = None  # what the last command asked and did
         for name, entity in self.book.vocabulary.entities.items():
             if entity.only_one or entity.item or name in self.book.items:
                 self.add(name, name)
@@ -112,7 +58,7 @@ class World:
         """A copy that shares nothing that changes."""
         new = object.__new__(type(self))
         new.book, new.t, new.measures, new.resolution = self.book, self.t.copy(), self.measures, self.resolution
-        new.took_part = self.took_part
+        new.took_part, new.looked_at = self.took_part, self.looked_at
         new.last = None
         return new
 
@@ -212,9 +158,7 @@ class World:
 
     def instances(self, bearer: Thing, state: str | None = None) -> tuple[StateInstance, ...]:
         """The bearer's own instances, oldest first."""
-        return tuple(
-            i for i in self.t.states.values() if i.bearer == bearer and (state is None or i.state == state)
-        )
+        return tuple(i for i in self.t.states.values() if i.bearer == bearer and (state is None or i.state == state))
 
     # ------------------------------------------------------------------------------------------ facts of the host
 
@@ -224,6 +168,14 @@ class World:
 
     def note(self, place: PlaceName, old: Value, new: Value) -> None:
         self.t.journal.append(Entry(place, old, new, by_rules=False))
+
+    def settle(self) -> None:
+        """After a host fact: what is looked at all the time may be over. Silent, as host facts are."""
+        from rulewright.interpret import changes, matching
+
+        matching.renew(self)
+        while over := matching.expired(self):
+            changes.apply(over, self)
 
     def set_attribute(self, thing: Thing, name: str, value: Value, *, check: bool = True) -> None:
         """A host fact: bounds are checked, no event is raised."""
@@ -236,11 +188,20 @@ class World:
         self.t.values[thing, name] = value
         if check:
             self.check(thing, name)
+        self.settle()
 
     def _is_role(self, thing: Thing, name: str) -> bool:
+        """Whether the name is a role or the outcome of an event, or a role or an input of a roll."""
         v = self.book.vocabulary
-        declared = v.events.get(thing.type) or v.rolls.get(thing.type)
-        return declared is not None and name in ("by", "subject", *(r.preposition for r in declared.signature.roles))
+        event, roll = v.events.get(thing.type), v.rolls.get(thing.type)
+        if event is not None:
+            roles = [r.preposition for r in event.signature.roles]
+            return name in ("by", "subject", *roles) or (event.succeeds and name == "succeeded")
+        if roll is None:
+            return False
+        kinds = [v.roll_kinds[k] for k in self.book.roll_family(thing.type) if k in v.roll_kinds]
+        taken = [take.name for kind in kinds for take in kind.takes]
+        return name in ("by", "subject", "Dice", *taken, *(r.preposition for r in roll.signature.roles))
 
     def check(self, thing: Thing, name: str) -> None:
         low, high = self.bounds(thing, name)
@@ -249,7 +210,13 @@ class World:
             raise BadFact(f"{thing.name}'s {name} is {value}, outside {low} to {high}")
 
     def set_state(
-        self, bearer: Thing, state: str, *, level: int | None = None, source: Thing | None = None, clause: str = "",
+        self,
+        bearer: Thing,
+        state: str,
+        *,
+        level: int | None = None,
+        source: Thing | None = None,
+        clause: str = "",
         roles: tuple[tuple[str, Value], ...] = (),
     ) -> StateInstance:
         """A host fact: the state is there, silently."""
@@ -264,6 +231,7 @@ class World:
         )  # fmt: skip
         self.note(("state", bearer, state), None, instance.level)
         self.t.states[instance.id] = instance
+        self.settle()
         return instance
 
     def clear_state(self, bearer: Thing, state: str) -> None:
@@ -271,6 +239,7 @@ class World:
         for instance in self.instances(bearer, state):
             self.note(("state", bearer, state), instance.level, None)
             del self.t.states[instance.id]
+        self.settle()
 
     def set_place(self, thing: Thing, place: Thing | None) -> None:
         self._free()
@@ -279,6 +248,7 @@ class World:
             self.t.places.pop(thing, None)
         else:
             self.t.places[thing] = place
+        self.settle()
 
     def relate(self, relation: str, subject: Thing, *others: Value, holds: bool = True) -> None:
         """Sets or takes back a stored relation; `others` are its roles in the order of its signature."""
@@ -289,3 +259,4 @@ class World:
             self.t.relations[key] = None
         else:
             self.t.relations.pop(key, None)
+        self.settle()

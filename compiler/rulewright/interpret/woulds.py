@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulewright.interpret import changes, guards, immunity, rulings, verdicts
-from rulewright.interpret.deeds import Deed, delta
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.events import Cause, Event, caused_by
 from rulewright.interpret.purse import Purse
 from rulewright.interpret.requests import Asking, Choose, ask
 from rulewright.interpret.scope import Scope
-from rulewright.interpret.values import number
+from rulewright.interpret.values import Thing, number
 from rulewright.interpret.world import World
+from rulewright.interpret.writes import delta
 from rulewright.model.terms import Body, Keeps, Query
 from rulewright.plan.nodes import Would
 
@@ -76,7 +77,7 @@ def _kept(deed: Deed, scope: Scope) -> str:
     for applied in rulings.find(scope.query(fields), query):
         return f"kept by {applied.ref.id}"
     event = deed.scope.event
-    for behind in ([event, *event.behind()] if event is not None else []):
+    for behind in [event, *event.behind()] if event is not None else []:
         for hold, holding in behind.protected:
             inner = holding.with_(fields=fields, may_ask=False)
             if hold.ask.key == query and guards.passes(hold.ask.guards, inner):
@@ -92,12 +93,12 @@ def _would(deed: Deed, world: World, view: World, compute: Compute) -> Asking[tu
     joined: list[Deed] = []
     while not deed.dropped:
         event = imagined(deed, view)
-        fitting = [w for w in view.book.woulds if id(w[1]) not in deed.acted]
-        matching = [(w, s) for _, w in fitting for s in bindings(w, event, deed, view)]
+        fitting = [(w, s) for _, w in view.book.woulds for s in bindings(w, event, deed, view)]
+        matching = [(w, s) for w, s in fitting if _acting(w, s) not in deed.acted]
         if not matching:
             break
         would, scope = yield from _pick(matching, deed, view)
-        deed.acted = deed.acted | {id(would)}
+        deed.acted = deed.acted | {_acting(would, scope)}
         for bound in (yield from guards.run(would.guards, scope)):
             guards.count(bound)
             view.took_part[would.ref.id] = None
@@ -134,6 +135,11 @@ def bindings(would: Would, event: Event, deed: Deed, view: World) -> list[Scope]
             scope = Scope(view, {}, event.fields, event, would.ref, may_ask=True, purse=Purse(reserved))
             found.extend(guards.bindings(arm.guards, scope))
     return guards.sorted_bindings(found, would.vars)
+
+
+def _acting(would: Would, scope: Scope) -> tuple[int, tuple[Thing, ...]]:
+    """Who acts: a sentence for the things it is bound to. Numbers it names may differ the second time."""
+    return id(would), tuple(v for _, v in sorted(scope.names.items()) if isinstance(v, Thing))
 
 
 def _pick(matching: list[tuple[Would, Scope]], deed: Deed, view: World) -> Asking[tuple[Would, Scope]]:

@@ -95,8 +95,7 @@ def _answers(here: Printing, asked: tuple[Asked, ...], verb: str, noun: str) -> 
         if len(titles) == 1
         else f"{verb} {len(titles)} {noun}s"
     )
-    listed = " / ".join(titles)
-    return f"{head}: {listed}{'' if listed[-1] in '.?!' else '.'}"
+    return f"{head}: {' '.join(title if title[-1:] in '.?!' else f'{title}.' for title in titles)}"
 
 
 def _changes(editions: tuple[Printing, ...], deed: Deed, tests: Tests, functions: Functions) -> Iterator[Change]:
@@ -115,7 +114,7 @@ def _changes(editions: tuple[Printing, ...], deed: Deed, tests: Tests, functions
     playing = tuple(one for one in deed.amended if one.plays)
     silent = tuple(one for one in deed.amended if not one.plays)
     if deed.plays:
-        sentence = boxes.sentence_for(deed, playing) or _by_answers(here, deed)
+        sentence = boxes.sentence_for(deed, playing) or _by_answers(editions[deed.number - 1], deed)
         yield replace(
             change(Effect.BEHAVIOUR, sentence, playing),
             witnesses=tuple(_witnesses(editions, deed, tests)),
@@ -142,13 +141,14 @@ def _at_home(deed: Deed, asked: tuple[Asked, ...]) -> tuple[Asked, ...]:
     return tuple(one for one in asked if one.home == deed.rule)
 
 
-def _by_answers(here: Printing, deed: Deed) -> str:
+def _by_answers(before: Printing, deed: Deed) -> str:
     """Where no clause was touched, what changes play is an answer that came or went, or something the rule leans on."""
-    if deed.asked and deed.withdrawn:
-        return "Answers that came and went decide what nothing, or something else, decided before."
-    if deed.asked:
+    ruled = {asked.entry.id for asked in before.faq if asked.entry.rule is not None}
+    came = any(asked.entry.rule is not None for asked in deed.asked)
+    went = any(asked.entry.id in ruled for asked in deed.withdrawn)
+    if came:
         return "No clause was touched; an answer decides what nothing decided before."
-    if deed.withdrawn:
+    if went:
         return "No clause was touched; what a withdrawn answer decided is open again."
     return "No clause was touched; the rule plays differently through what it leans on."
 
@@ -160,20 +160,18 @@ def _witnesses(editions: tuple[Printing, ...], deed: Deed, tests: Tests) -> Iter
     """Situations with one outcome up to the edition before and another one since."""
     here, before = editions[deed.number], editions[deed.number - 1]
     for was, now in witnesses(tests, deed.rule, before.edition.id, here.edition.id):
-        text = one_line(here.texts.own(now.text("text"), deed.rule))
-        yield Witness(text, tuple(_rows(here, was, now)), now.id)
+        rows = tuple(_rows(here, was, now))
+        if any(row.before != row.after for row in rows):
+            yield Witness(one_line(here.texts.own(now.text("text"), deed.rule)), rows, now.id)
 
 
 def _rows(here: Printing, was: Case, now: Case) -> Iterator[WitnessRow]:
-    """What both cases ask stands in one row; what only one of them says has no counterpart there."""
+    """What both cases ask. A question that only one of them asks shows nothing."""
     own = here.texts.words.of
     older, newer = _by_question(was), _by_question(now)
-    for question in dict.fromkeys([*newer, *older]):
-        yield WitnessRow(
-            own(question) or "What holds",
-            own(older.get(question, "not covered")),
-            own(newer.get(question, "not covered")),
-        )
+    for question, after in newer.items():
+        if question in older:
+            yield WitnessRow(own(question) or "What holds", own(older[question]), own(after))
 
 
 def _by_question(case: Case) -> dict[str, str]:

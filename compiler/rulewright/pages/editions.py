@@ -72,10 +72,10 @@ def printings(game: Game) -> tuple[Printing, ...]:
 def _printing(game: Game, compiled: Compiled, number: int, earlier: tuple[Printing, ...]) -> Printing:
     edition = compiled.edition
     vocabulary = declared(edition.vocabulary)
-    words = own_words(edition, game.publications, vocabulary, (rule.title for rule in edition.rules))
+    words = own_words(edition, game.publications, vocabulary)
     former = {rule.id: _former(rule, words, earlier) for rule in edition.rules}
     titles = {r.id: tuple(dict.fromkeys([words.of(r.title), *former[r.id], r.title])) for r in edition.rules}
-    names = names_of(edition, edition.publications, titles, vocabulary)
+    names = names_of(edition, edition.publications, titles, vocabulary, words)
     asked = _asked(edition, names)
     return Printing(
         number=number,

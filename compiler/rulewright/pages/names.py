@@ -16,6 +16,7 @@ from rulewright.editions.words import plural_of
 from rulewright.model.text import Target, ToLabel, ToPublication, ToRule, ToTerm
 from rulewright.pages.declared import Declared, enum_members
 from rulewright.pages.ids import distinct
+from rulewright.pages.own_words import OwnWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ def names_of(
     publications: Iterable[Publication],
     titles: Mapping[str, tuple[str, ...]],
     vocabulary: tuple[Declared, ...],
+    renamed: OwnWords,
 ) -> Names:
     """`titles`: for each rule id the title in this edition and then every other title that it has or had."""
     labels = distinct(_label_names(edition))
@@ -52,8 +54,8 @@ def names_of(
     also = {entry.name: entry.also for entry in vocabulary}
     targets: dict[str, Target] = {}
 
-    def put(name: str, target: Target) -> None:
-        if name:
+    def put(name: str, target: Target | None) -> None:
+        if name and target is not None:
             targets.setdefault(name, target)
 
     for rule in edition.rules:
@@ -72,6 +74,10 @@ def names_of(
         target = targets.get(entry.name, ToTerm(terms[entry.name]))
         for name in (entry.name, *entry.also):
             put(name, target)
+    for term in renamed.terms:
+        known = next((targets[word] for word in (term.word, *term.others) if word in targets), None)
+        for word in (term.word, *term.others):
+            put(word, known)
     for publication in publications:
         put(publication.title, ToPublication(publication.id))
     for name, target in list(targets.items()):

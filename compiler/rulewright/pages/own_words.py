@@ -11,7 +11,7 @@ In: a folded edition and the names that are declared beside the renamed ones. Ou
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rulewright.editions.nodes import mappings, text
@@ -58,33 +58,41 @@ class OwnWords:
         return re.sub(_SHIELD, lambda _: next(back), changed)
 
 
-def own_words(
-    edition: Edition, publications: Iterable[Publication], names: Iterable[Declared], titles: Iterable[str]
-) -> OwnWords:
+def own_words(edition: Edition, publications: tuple[Publication, ...], names: Iterable[Declared]) -> OwnWords:
     """`publications`: all of the game, also those after the edition, since their words are other words of the term."""
     declared = {entry.name: entry for entry in names}
-    partners = _renames(publications)
+    partners = list(_renames(publications, ("rename", "rename term")))
     terms: list[Renamed] = []
-    for stable, word in edition.terms:
+    for stable, word in _printed(edition, publications):
         known = {stable, *(declared[stable].also if stable in declared else ())}
-        known |= {other for pair in partners if known & set(pair) for other in pair}
+        for pair in partners * len(partners):  # words are handed on: Old to New, New to Newest
+            known |= set(pair) if known & set(pair) else set()
         others = tuple(sorted(known - {word}, key=lambda w: (-len(w), w)))
         if others:
             terms.append(Renamed(word, others))
     renamed = {word for term in terms for word in (term.word, *term.others)}
     longer = {
         name
-        for name in (*declared, *titles)
+        for name in declared
         if name not in renamed and any(re.search(rf"(?<![\w-]){re.escape(w)}(?![\w-])", name) for w in renamed)
     }
     return OwnWords(tuple(terms), tuple(sorted(longer, key=lambda name: (-len(name), name))))
 
 
-def _renames(publications: Iterable[Publication]) -> list[tuple[str, str]]:
-    return [
-        (text(node, key), text(node, "to"))
-        for publication in publications
-        for node in mappings(publication.node.get("changes"))
-        for key in ("rename", "rename term")
-        if key in node
-    ]
+def _printed(edition: Edition, publications: tuple[Publication, ...]) -> tuple[tuple[str, str], ...]:
+    """Stable name and printed word of every term that is renamed at some time, also of those whose time is still to come."""
+    words = dict(edition.terms)
+    seen = {*words, *words.values()}
+    for old, new in _renames(publications, ("rename term",)):
+        if old not in seen:
+            words[old] = old
+        seen |= {old, new}
+    return tuple(sorted(words.items()))
+
+
+def _renames(publications: Iterable[Publication], keys: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    for publication in publications:
+        for node in mappings(publication.node.get("changes")):
+            for key in keys:
+                if key in node:
+                    yield text(node, key), text(node, "to")

@@ -36,7 +36,7 @@ def back_links(here: Printing) -> Mapping[str, tuple[BackLink, ...]]:
 
 def _link(here: Printing, group: int, ref: Ref) -> BackLink:
     title = here.title(ref.rule) if ref.rule in here.rules else _document(here, ref.rule)
-    return BackLink(_ORDER[group], f"{title}, {ref.clause}", ToClause(ref.rule, ref.clause))
+    return BackLink(_ORDER[group], f"{title} {ref.clause}", ToClause(ref.rule, ref.clause))
 
 
 def _document(here: Printing, id: str) -> str:

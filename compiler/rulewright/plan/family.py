@@ -49,6 +49,8 @@ def keys_of(vocabulary: Vocabulary, ask: Ask) -> tuple[Ask, ...]:
             return tuple(Key("use", n) for n in descendants(vocabulary.actions, name))
         case Key("make", name):
             return tuple(Key("make", n) for n in rolls_of(vocabulary, name))
+        case Key("happen", name):
+            return tuple(Key("happen", n) for n in descendants(vocabulary.events, name))
         case Query("roll", name):
             return tuple(Query("roll", n) for n in rolls_of(vocabulary, name))
         case _:

@@ -9,6 +9,7 @@ Nothing is checked here; `plan.verify` checks the result.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TypeVar
 
 from rulewright.model.meaning import (
@@ -174,12 +175,15 @@ class _Rule:
         trigger = headers.trigger
         if trigger is None and self.rule.kind == "action" and clause.box == "effects" and not _holds(body):
             trigger = self._own_use(says)
+        offered = any(isinstance(g, Pays | Wants) for g in headers.guards)
+        if trigger is not None or in_phase or offered:
+            body = rewrite(body, self.spell_out)
         if trigger is not None:
             yield self.triggered(clause, ref, says, headers, trigger, body)
         elif in_phase:
             first, _ = bind(self.v, None, self.unbound(clause, says.free), ())
             yield Work(ref, (*first, *headers.listen, *headers.guards), body)
-        elif any(isinstance(g, Pays | Wants) for g in headers.guards):
+        elif offered:
             yield self.offer(clause, ref, says, headers, body)
         else:
             yield from self.statics(clause, ref, says, headers, body)
@@ -335,6 +339,19 @@ class _Rule:
         names = {f.name for f in free}
         needed = variables(self.rule.frame) if framed and clause.framed and self.rule.frame is not None else frozenset()
         return (*(f for f in self.rule.subjects if f.name in needed and f.name not in names), *free)
+
+    def spell_out(self, term: object) -> object:
+        """A branch in which each held effect answers questions of one declared name."""
+        if not isinstance(term, Branch):
+            return term
+        effects: list[Effect] = []
+        for effect in term.effects:
+            if isinstance(effect, Hold):
+                keys = keys_of(self.v, effect.ask.key)
+                effects += [replace(effect, ask=replace(effect.ask, key=key)) for key in keys]
+            else:
+                effects.append(effect)
+        return Branch(term.guards, tuple(effects))
 
     def expand(self, meaning: M) -> M:
         """Every arm in it spelt out, so that each key names one declared name."""

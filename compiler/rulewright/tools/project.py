@@ -10,9 +10,11 @@ from pathlib import Path
 
 from rulewright.diagnostics import Bag
 from rulewright.editions.publications import as_of
+from rulewright.pages import check_texts
 from rulewright.pipeline import Game, Newest, compile_game
 from rulewright.schema import check_shape
 from rulewright.source import Sources, load_tree
+from rulewright.tools.cases import check_cases
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +53,12 @@ def check_project(
     sources = load_tree(project.rules, bag, prefix=project.shown)
     check_shape(sources, bag)
     newest = _newest(edition, date)
-    games = [compile_game(game, bag, newest=newest, variant=variant) for game in sources.games]
-    return Checked(project, sources, tuple(g for g in games if g is not None), bag)
+    compiled = (compile_game(game, bag, newest=newest, variant=variant) for game in sources.games)
+    games = tuple(game for game in compiled if game is not None)
+    for game in games:
+        check_texts(game, bag)
+        check_cases(game, bag)
+    return Checked(project, sources, games, bag)
 
 
 def _newest(edition: str | None, date: str | None) -> Newest | None:

@@ -226,7 +226,9 @@ def would(clause: str, arm: Arm, what: Body, *, instead: bool = False, asking: t
     return Would(ref(clause), (arm,), what, instead, ("Hero",), asking)
 
 
-def static(clause: str, ask: Key | Query, what: Ruling, *guards: Guard, rule: str = "rule", roll: str | None = None) -> Static:
+def static(
+    clause: str, ask: Key | Query, what: Ruling, *guards: Guard, rule: str = "rule", roll: str | None = None
+) -> Static:
     from rulewright.model.terms import Bind
 
     return Static(ref(clause, rule), ask, (Bind("Hero", Field("subject")), *guards), what, roll)

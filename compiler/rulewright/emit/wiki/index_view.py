@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from rulewright.emit.wiki import address, words
 from rulewright.emit.wiki.frame import Anchor, Frame
-from rulewright.model.page import Change, Effect, FaqEntry, PublicationPage
+from rulewright.model.page import Change, Effect, FaqEntry, FaqState, PublicationPage
 from rulewright.model.page_json import FORMAT, Json
 from rulewright.model.text import ToLabel, ToRule, ToTerm, one_line
 
@@ -120,6 +120,17 @@ class PublicationView:
             if changes:
                 found.append(Section(title, effect.value.replace(" ", "-"), effect, changes))
         return found
+
+    def number(self, section: Section) -> int:
+        """How often it happened: answers are counted one by one, though a change lists all that a rule got."""
+        name, catalogue = self.page.publication.id, self.frame.links.catalogues.get(self.page.publication.id)
+        entries = catalogue.edition.faq if catalogue else ()
+        if section.effect is Effect.FAQ_ADDED:
+            return sum(entry.publication == name for entry in entries) or len(section.changes)
+        if section.effect is Effect.FAQ_WITHDRAWN:
+            gone = (e for e in entries if e.state is FaqState.WITHDRAWN and e.by == name)
+            return sum(1 for _ in gone) or len(section.changes)
+        return len(section.changes)
 
     def fragment(self, change: Change) -> str:
         """One place per rule; a second change of the same rule has its effect behind it."""

@@ -8,6 +8,7 @@ Derived here: notes beside clauses, the contents, neighbours, back-links; versio
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -145,8 +146,11 @@ class RuleView:
         return self.frame.anchor(ToRule(rule))
 
     def in_chapter(self, page: RulePage) -> str:
-        """A title in the list of its chapter, without the word for its kind: below States, `Stunned State` is `Stunned`."""
-        return page.title.removesuffix(f" {words.capital(page.kind)}") or page.title
+        """A title in the list of its chapter, without a last word that most titles there share: `Stunned`, `Dazed`, .."""
+        last = Counter(p.title.rpartition(" ")[2] for p in self.frame.chapter_pages(page.chapter) if " " in p.title)
+        word, times = last.most_common(1)[0] if last else ("", 0)
+        shared = times > 2 and times * 2 > len(self.frame.chapter_pages(page.chapter))
+        return page.title.removesuffix(f" {word}") if shared else page.title
 
     def scope(self, part: Part) -> str:
         """The class of a note's box: an important one warns, every other one reminds."""

@@ -78,9 +78,14 @@ class VersionView:
         )
 
     def text_of(self) -> Document:
-        """The publication whose wording the sheet shows."""
-        included = [v for v in self.page.versions if self._includes(v.publication) and not _only_faq(v)]
-        return self.frame.document(included[-1].publication if included else self.frame.edition.publication)
+        """The publication whose wording the sheet shows: the last that wrote or changed a box, not one that only answered."""
+        boxed = {update.publication for part in self.page.parts for update in part.updates}
+        included = [
+            v.publication
+            for v in self.page.versions
+            if self._includes(v.publication) and (Effect.FIRST in v.effects or v.publication in boxed)
+        ]
+        return self.frame.document(included[-1] if included else self.frame.edition.publication)
 
     def waiting(self) -> list[Anchor]:
         """Publications up to this edition whose wording is still to come."""
@@ -117,7 +122,3 @@ class VersionView:
 
 def _effect_words(version: Version) -> str:
     return words.listed([words.EFFECTS[effect].inside() for effect in version.effects])
-
-
-def _only_faq(version: Version) -> bool:
-    return all(effect.value.startswith("faq") for effect in version.effects)

@@ -11,7 +11,7 @@ from rulewright.editions.publications import publications_of
 from rulewright.editions.tree import ClauseSource
 from rulewright.source import load_tree
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 PAGES = ("escape-system", "isolated-state", "chase-progress")
 NUMBERS = Path(__file__).with_name("statement_numbers.txt").read_text(encoding="ascii").split()
 FACTS = Path(__file__).with_name("fact_ids.txt").read_text(encoding="ascii").split()
@@ -71,4 +71,8 @@ def test_few_clauses_have_no_mechanics() -> None:
     known = clauses().values()
     prose = [c.id for c in known if c.prose is not None]
     assert len(prose) <= 0.15 * len(known), prose
-    assert [c.id for c in known if (c.rule is not None) + (c.restates is not None) + (c.prose is not None) != 1 and not c.withdrawn_in] == []
+    assert [
+        c.id
+        for c in known
+        if (c.rule is not None) + (c.restates is not None) + (c.prose is not None) != 1 and not c.withdrawn_in
+    ] == []

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.word_runs import runs
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 PUBLISHED = frozenset(Path(__file__).with_name("published_runs.txt").read_text(encoding="ascii").split())
 
 

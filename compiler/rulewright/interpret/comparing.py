@@ -1,0 +1,178 @@
+"""What came out of a case, held against what is written.
+
+In: a case that was run. Out: a difference for every line that does not hold; of each line only what is written is compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulewright.diagnostics import Span
+from rulewright.interpret import expressions, setting_up
+from rulewright.interpret.errors import RulesError
+from rulewright.interpret.play import World
+from rulewright.interpret.requests import Choose, Judge, Request, Roll
+from rulewright.interpret.values import Total, Value, Verdict, thing
+from rulewright.model import case as c
+from rulewright.model.terms import InRoll
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What was expected and what came out, both in plain words; `span` is the line of the case."""
+
+    span: Span
+    what: str
+    expected: str
+    actual: str
+
+
+@dataclass(slots=True)
+class Run:
+    """A case on its way: its world, the names of what it introduced, answers that are left, and what was found."""
+
+    case: c.Case
+    world: World
+    names: dict[str, Value] = field(default_factory=dict)
+    rolls: list[tuple[int, ...]] = field(default_factory=list)
+    choices: list[bool | int] = field(default_factory=list)
+    requests: list[Request] = field(default_factory=list)
+    degrees: list[str] = field(default_factory=list)
+    found: list[Difference] = field(default_factory=list)
+    began: int = 0  # where the journal stood when the first step began
+
+    def differ(self, span: Span, what: str, expected: object, actual: object) -> None:
+        self.found.append(Difference(span, what, str(expected), str(actual)))
+
+
+def compare(run: Run) -> None:
+    """Holds what came out against every line of the case."""
+    world, case = run.world, run.case
+    _each(run, case.then, lambda must: _fact(run, must))
+    if case.degrees is not None and tuple(run.degrees) != case.degrees:
+        run.differ(case.span, "degrees", list(case.degrees), run.degrees)
+    if case.asks is not None:
+        _asks(run, case.asks)
+    _each(run, case.totals, lambda total: _total(run, total))
+    _each(run, case.verdicts, lambda verdict: _verdict(run, verdict))
+    if case.changes is not None:
+        _changes(run, case.changes)
+    for name in case.closed:
+        if world.window(name) is not None:
+            run.differ(case.span, f"the {name}", "closed", "open")
+
+
+def _each(run: Run, lines: tuple[Any, ...], check: Callable[[Any], None]) -> None:
+    for line in lines:
+        try:
+            check(line)
+        except RulesError as error:
+            run.differ(line.span, "this line", "to be answered", f"{type(error).__name__}: {error}")
+
+
+def _fact(run: Run, must: c.Must) -> None:
+    if not run.world.holds(must.cond, run.names):
+        run.differ(must.span, "this fact", "true", f"false ({setting_up.told(must.cond, run.world, run.names)})")
+
+
+def _asks(run: Run, asks: tuple[c.Asked, ...]) -> None:
+    if len(asks) != len(run.requests):
+        run.differ(run.case.span, "asks", f"{len(asks)} requests", f"{len(run.requests)}: {run.requests}")
+    for asked, request in zip(asks, run.requests, strict=False):
+        expected, actual = _asked(run, asked, request)
+        if expected != actual:
+            run.differ(asked.span, "a request", expected, actual)
+
+
+def _asked(run: Run, asked: c.Asked, request: Request) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What is written about a request, and the same of the request that came."""
+    kinds = {Roll: "roll", Choose: "choose", Judge: "judge"}
+    expected: dict[str, Any] = {"kind": asked.kind}
+    actual: dict[str, Any] = {"kind": kinds[type(request)]}
+    if asked.name is not None:
+        expected["name"] = asked.name
+        actual["name"] = _name(request)
+    if asked.by is not None:
+        expected["by"], actual["by"] = one(run, asked.by), request.by
+    if asked.clause is not None:
+        expected["clause"], actual["clause"] = asked.clause, request.clause
+    known = dict(request.inputs) if isinstance(request, Roll) else {}
+    for name, value in asked.inputs:
+        expected[name], actual[name] = value, known.get(name)
+    if asked.options is not None:
+        scope = run.world.scope(run.names)
+        expected["options"] = tuple(expressions.value(o, scope) for o in asked.options)
+        actual["options"] = request.options if isinstance(request, Choose) else None
+    return expected, actual
+
+
+def _name(request: Request) -> str:
+    match request:
+        case Roll():
+            return request.name
+        case Judge():
+            return request.judgement
+        case Choose():
+            return request.question
+
+
+def _total(run: Run, wanted: c.TotalIs) -> None:
+    scope = run.world.scope(run.names)
+    of = wanted.of
+    if isinstance(of, InRoll):
+        who, attribute, roll = thing(expressions.value(of.of, scope)), of.attribute, of.roll
+    else:
+        inner = getattr(of, "of", None)
+        who, attribute, roll = (
+            thing(expressions.value(inner, scope)) if inner else None,
+            str(getattr(of, "attribute", "")),
+            None,
+        )
+    total = run.world.total(who, attribute, roll, run.names) if who is not None else Total(None)
+    if wanted.value is not None and total.value != wanted.value:
+        run.differ(wanted.span, f"the total of {attribute}", wanted.value, total.value)
+    for name, lines, found in (("parts", wanted.parts, total.parts), ("dropped", wanted.dropped, total.dropped)):
+        if lines is not None:
+            actual: dict[str, int] = {}
+            for part in found:
+                actual[part.clause] = actual.get(part.clause, 0) + part.amount
+            if dict(lines) != actual:
+                run.differ(wanted.span, f"{name} of {attribute}", dict(lines), actual)
+
+
+def _verdict(run: Run, wanted: c.VerdictIs) -> None:
+    scope = run.world.scope(run.names)
+    fields = {name: expressions.value(of, scope) for name, of in wanted.fields}
+    verdict: Verdict = run.world.verdict(wanted.key, fields)
+    run.world.took_part.update(dict.fromkeys((*verdict.reasons, *verdict.against)))
+    if wanted.allowed is not None and verdict.allowed != wanted.allowed:
+        run.differ(wanted.span, "allowed", wanted.allowed, verdict.allowed)
+    for name, lines, found in (
+        ("reasons", wanted.reasons, verdict.reasons),
+        ("against", wanted.against, verdict.against),
+    ):
+        if lines is not None and sorted(lines) != sorted(found):
+            run.differ(wanted.span, name, sorted(lines), sorted(found))
+
+
+def _changes(run: Run, changes: tuple[c.Changed, ...]) -> None:
+    """The journal holds these places only; windows and bookkeeping don't count."""
+    scope = run.world.scope(run.names)
+    wanted = {(thing(expressions.value(line.place.of, scope)), line.place.attribute) for line in changes}
+    actual = {
+        (e.place[1], e.place[2] if len(e.place) > 2 else e.place[0])
+        for e in run.world.t.journal[run.began :]
+        if e.place[0] in ("attribute", "state", "place", "relation") and e.by_rules
+    }
+    if wanted != actual:
+        run.differ(run.case.span, "changes", _listed(wanted), _listed(actual))
+
+
+def _listed(places: set[tuple[Any, Any]]) -> list[str]:
+    return sorted(f"{who}'s {what}" for who, what in places)
+
+
+def one(run: Run, expr: Any) -> Any:
+    return None if expr is None else thing(expressions.value(expr, run.world.scope(run.names)))

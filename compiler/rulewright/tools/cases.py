@@ -1,0 +1,97 @@
+"""The cases of a game: scenarios and printed examples, resolved against the editions under which they hold.
+
+In: a compiled game. Out: its cases, each with the edition, variant and choice of rulings and options to run it in; editions
+compiled for that are kept. Nothing is run here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from rulewright.analysis import context_of, resolve_case
+from rulewright.diagnostics import Bag, did_you_mean
+from rulewright.editions.nodes import mappings, scalar, text
+from rulewright.model.case import Case
+from rulewright.pipeline import Compiled, Game, compile_edition
+from rulewright.source import FileKind, Mapping
+
+
+@dataclass(slots=True)
+class Bench:
+    """Resolves the cases of one game and keeps the editions that were compiled for them."""
+
+    game: Game
+    bag: Bag
+    _compiled: dict[tuple[str, str | None, tuple[tuple[str, str], ...]], Compiled] = field(default_factory=dict)
+
+    def cases(self, edition: str, only_rule: str | None = None) -> Iterator[tuple[Compiled, Case]]:
+        """Every case that counts in an edition, with the compiled edition to run it in."""
+        for rule, printed, node in self.nodes():
+            if only_rule is None or rule == only_rule:
+                compiled = self.compiled(edition, text(node, "variant") or None, _choices(node))
+                case = self.resolve(compiled, rule, printed, node)
+                if case is not None:
+                    yield compiled, case
+
+    def compiled(self, edition: str, variant: str | None, choices: tuple[tuple[str, str], ...]) -> Compiled:
+        """The edition under a variant and choices; the game's own where there are none."""
+        own = self.game.edition(edition)
+        key = (edition, variant or own.edition.variant, choices)
+        if key not in self._compiled:
+            if key[1] == own.edition.variant and not choices:
+                self._compiled[key] = own
+            else:
+                self._compiled[key] = compile_edition(
+                    self.game.sources,
+                    self.game.publications,
+                    edition,
+                    self.bag,
+                    variant=key[1],
+                    rulings={name: value for name, value in choices if "/" in name},
+                    options={name: value for name, value in choices if "/" not in name},
+                )
+        return self._compiled[key]
+
+    def nodes(self) -> Iterator[tuple[str, bool, Mapping]]:
+        """Every case as written: its rule, whether it is a printed example, itself."""
+        for kind, key, printed in ((FileKind.RULE, "examples", True), (FileKind.SCENARIOS, "cases", False)):
+            for file in self.game.sources.of(kind):
+                for node in mappings(file.root.get(key) if file.root is not None else None):
+                    yield file.stem, printed, node
+
+    def resolve(self, compiled: Compiled, rule: str, printed: bool, node: Mapping) -> Case | None:
+        """One case, or None where it does not count in this edition; findings go into the bag."""
+        source = next((r for r in compiled.edition.rules if r.id == rule), None)
+        if source is None:
+            return None
+        context = context_of(compiled.edition, compiled.vocabulary)
+        return resolve_case(node, source, compiled.edition, compiled.vocabulary, context, self.bag, printed=printed)
+
+
+def check_cases(game: Game, bag: Bag) -> None:
+    """Resolves every case in the newest edition in which it counts, so that slips in it are found without running it."""
+    bench = Bench(game, bag)
+    rules = {file.stem for file in game.sources.of(FileKind.RULE)}
+    for file in game.sources.of(FileKind.SCENARIOS):
+        named = scalar(file.root, "scenarios")
+        if named is not None and named.value not in rules:
+            bag.error("RW306", named.span, f"there is no rule '{named.value}'", hint=did_you_mean(named.value, rules))
+    seen: set[tuple[str, bool, str]] = set()
+    for compiled in reversed(game.editions):
+        for rule, printed, node in bench.nodes():
+            key = (rule, printed, text(node, "id"))
+            if key not in seen:
+                own = bench.compiled(compiled.edition.id, text(node, "variant") or None, _choices(node))
+                if bench.resolve(own, rule, printed, node) is not None:
+                    seen.add(key)
+
+
+def _choices(node: Mapping) -> tuple[tuple[str, str], ...]:
+    """What a case switches: options and alternatives of rulings."""
+    found: list[tuple[str, str]] = []
+    for key in ("options", "rulings"):
+        chosen = node.get(key)
+        if isinstance(chosen, Mapping):
+            found += [(name.value, text(chosen, name.value)) for name, _ in chosen.entries]
+    return tuple(sorted(found))

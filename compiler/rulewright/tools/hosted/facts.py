@@ -1,0 +1,214 @@
+"""The world before a case, as a host enters it: things by class and keyword, then facts by assignment.
+
+In: the `given` of a case. Out: a table with those things and facts. Numbers and constants are passed when a thing is made,
+everything else is set afterwards. Windows around the first step are opened between the two.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.interpret.setting_up import bearers
+from rulewright.model import case as c
+from rulewright.model import terms as t
+from rulewright.plan.nodes import PlanSet
+from rulewright.tools.hosted import spelling
+from rulewright.tools.hosted.table import NotHosted, Prepared, Table
+
+
+def set_up(table: Table, case: c.Case, plans: PlanSet) -> None:
+    """Introduces, opens windows, sets facts. What the package raises goes through."""
+    early = _early(table, case)
+    for given in case.given:
+        if isinstance(given, c.Introduce):
+            _introduce(table, case, given, early)
+    _open_around(table, case)
+    for given in case.given:
+        if not isinstance(given, c.Introduce) and given not in early:
+            _fact(table, given)
+    _equip(table, case, plans)
+
+
+# ------------------------------------------------------------------------------------------------ things
+
+
+def _early(table: Table, case: c.Case) -> list[c.SetAttribute]:
+    """Facts that can be given when a thing is made: numbers and constants, said once of a thing that has a name."""
+    types = {g.name: g.type for g in case.given if isinstance(g, c.Introduce)}
+    said = [(g.of, g.attribute) for g in case.given if isinstance(g, c.SetAttribute)]
+    return [
+        g
+        for g in case.given
+        if isinstance(g, c.SetAttribute)
+        and isinstance(g.of, t.Var)
+        and types.get(g.of.name) in table.vocabulary.entities
+        and isinstance(g.value, t.Num | t.Sym)
+        and said.count((g.of, g.attribute)) == 1
+        and _is_plain(table, types[g.of.name], g.attribute)
+    ]
+
+
+def _is_plain(table: Table, kind: str, attribute: str) -> bool:
+    declared = spelling.attribute_of(table.vocabulary, kind, attribute)
+    return declared is not None and not declared.ty.many
+
+
+def _introduce(table: Table, case: c.Case, given: c.Introduce, early: list[c.SetAttribute]) -> None:
+    vocabulary = table.vocabulary
+    outcome = next((g for g in case.given if isinstance(g, c.SetOutcome) and g.roll == t.Var(given.name)), None)
+    if given.type in vocabulary.events or (given.type in vocabulary.rolls and outcome is None):
+        succeeded = outcome is not None and outcome.side == "success"
+        table.names[given.name] = Prepared(given.type, dict(given.roles), succeeded)
+        return
+    kind = getattr(table.package, spelling.class_name(given.type))
+    if outcome is not None:
+        made = kind(given.name, **_past(table, given, outcome))
+    else:
+        facts = [g for g in early if g.of == t.Var(given.name) and g.value is not None]
+        own = {spelling.keyword(g.attribute): _of(table, given.type, g) for g in facts}
+        made = kind(given.name, **own, **table.arguments(given.roles))
+    table.names[given.name] = table.world.add(made)
+
+
+def _of(table: Table, kind: str, fact: c.SetAttribute) -> Any:
+    assert fact.value is not None
+    declared = spelling.attribute_of(table.vocabulary, kind, fact.attribute)
+    value = table.value(fact.value)
+    return bool(value) if declared is not None and declared.ty.base == "flag" else value
+
+
+def _past(table: Table, given: c.Introduce, outcome: c.SetOutcome) -> dict[str, Any]:
+    """A roll that was made before: the best degree of its side, with the nearest margin."""
+    kinds = table.vocabulary.roll_kinds
+    own = next(kinds[k] for k in table.vocabulary.rolls[given.type].kinds if kinds[k].opposes is None)
+    degree = next(d.name for d in own.degrees if d.side == outcome.side)
+    by = dict(given.roles).get("by")
+    return {
+        "by": None if by is None else table.value(by),
+        "degree": degree,
+        "succeeded": outcome.side == "success",
+        "margin": outcome.margin,
+    }
+
+
+# ------------------------------------------------------------------------------------------------ windows
+
+
+def _open_around(table: Table, case: c.Case) -> None:
+    """Opens what must be open around the first step."""
+    first = case.steps[0] if case.steps else None
+    windows = table.vocabulary.windows
+    wanted: tuple[str, t.Expr | None] | None = None
+    if isinstance(first, c.StartWindow):
+        parent = windows[first.window].parent
+        wanted = (parent, None) if parent is not None and parent in windows else None
+    elif isinstance(first, c.EndWindow):
+        wanted = (first.window, first.owner)
+    if wanted is not None:
+        start = getattr(table.world, f"start_{spelling.part(wanted[0])}")
+        table.package.run(start() if wanted[1] is None else start(table.thing(wanted[1])))
+
+
+# ------------------------------------------------------------------------------------------------ facts
+
+
+def _fact(table: Table, given: c.Given) -> None:
+    match given:
+        case c.SetAttribute(_, of, attribute, value):
+            _attribute(table, table.value(of), attribute, value)
+        case c.SetMember(_, of, attribute, element, absent):
+            _member(table, of, attribute, table.value(element), absent)
+        case c.SetState(_, of, state, level, source, roles, absent):
+            if roles:
+                raise NotHosted("a state with roles, as a fact")
+            if not absent:
+                more: dict[str, Any] = {} if level is None else {"level": table.value(level)}
+                more |= {} if source is None else {"source": table.value(source)}
+                if more.get("level") != 0:
+                    table.world.set_state(table.thing(of), table.package.State(state), **more)
+        case c.SetPlace(_, of, place, absent):
+            who = table.thing(of)
+            if not absent:
+                who.place = table.value(place)
+            elif who.place is table.value(place):
+                who.place = None
+        case c.SetRelation(_, relation, of, roles, absent):
+            rows = getattr(table.world, spelling.keyword(relation))
+            row = (table.thing(of), *(table.value(one) for _, one in roles))
+            (rows.discard if absent else rows.add)(*row)
+        case c.SetOutcome():
+            pass  # said when the roll or event was introduced
+        case c.SetDone():
+            raise NotHosted("something that happened before the first step")
+        case c.Introduce():
+            pass
+
+
+def _attribute(table: Table, owner: Any, attribute: str, value: t.Expr | None) -> None:
+    if isinstance(owner, Prepared):
+        if value is not None:
+            owner.given[attribute] = value
+        return
+    if owner is None:
+        raise NotHosted(f"{attribute} of nothing")
+    kind = next((n for n in (*table.vocabulary.entities, *table.vocabulary.rolls) if _is(table, owner, n)), "")
+    declared = spelling.attribute_of(table.vocabulary, kind, attribute)
+    new = None if value is None else table.value(value)
+    if declared is not None and declared.ty.base == "flag":
+        new = bool(new)
+    setattr(owner, spelling.keyword(attribute), new)
+
+
+def _is(table: Table, thing: Any, name: str) -> bool:
+    return type(thing).__name__ == spelling.class_name(name)
+
+
+def _member(table: Table, of: t.Expr, attribute: str, element: Any, absent: bool) -> None:
+    if isinstance(element, Prepared):
+        element.joins.append((of, attribute))
+        return
+    members = getattr(table.thing(of), spelling.keyword(attribute))
+    if absent:
+        if element in members:
+            members.remove(element)
+    elif element not in members:
+        (members.append if isinstance(members, list) else members.add)(element)
+
+
+# ------------------------------------------------------------------------------------------------ equipment
+
+
+def _equip(table: Table, case: c.Case, plans: PlanSet) -> None:
+    """The subjects have the equipment that the case's rule defines."""
+    rule = next((r for r in plans.rules if r.rule == case.rule), None)
+    if rule is None or rule.defines is None or rule.defines[0] != "item":
+        return
+    item = table.value(t.Only(rule.defines[1]))
+    kinds = tuple(
+        getattr(table.package, spelling.class_name(k)) for k in bearers(rule, rule.defines[1], table.vocabulary)
+    )
+    for thing in table.names.values():
+        if isinstance(thing, kinds) and item not in (held := _holding(table, thing, rule.defines[1])):
+            held.append(item)
+
+
+def _holding(table: Table, thing: Any, item: str) -> Any:
+    """The thing's list that can hold the item; `Items` where it has several."""
+    fitting: list[str] = []
+    for entity in table.vocabulary.entities.values():
+        for attribute in entity.attributes.values():
+            if attribute.ty.many and hasattr(thing, spelling.keyword(attribute.name)):
+                if _kind_of(table, item, attribute.ty.base):
+                    fitting.append(attribute.name)
+    if not fitting:
+        return [table.value(t.Only(item))]
+    return getattr(thing, spelling.keyword("Items" if "Items" in fitting else fitting[-1]))
+
+
+def _kind_of(table: Table, item: str, kind: str) -> bool:
+    here: str | None = item
+    while here is not None and here in table.vocabulary.entities:
+        if here == kind:
+            return True
+        here = table.vocabulary.entities[here].parent
+    return False

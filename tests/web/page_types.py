@@ -1,0 +1,23 @@
+"""One page of every type that the site has. A new type of page gets a line here and is held to everything.
+
+In: nothing. Out: `PAGES`, name of the type -> path in the site; `RULES`, those that are pages of rules.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+PAGES: Final = {
+    "index": "infinity-n4/index.html",
+    "state": "infinity-n4/states/isolated-state/index.html",
+    "equipment": "infinity-n4/equipment/escape-system/index.html",
+    "procedure": "starfinder/chases/chase-progress/index.html",
+    "publication": "infinity-n4/publications/n4-update-2.1/index.html",
+    "publication-faq": "infinity-n4/publications/n4-faq-1.2/index.html",
+    "glossary": "infinity-n4/glossary/index.html",
+    "old-rule": "infinity-n4/editions/n4-faq-1.0/equipment/escape-system/index.html",
+    "old-index": "infinity-n4/editions/n4-faq-1.0/index.html",
+    "old-glossary": "infinity-n4/editions/n4-faq-1.0/glossary/index.html",
+}
+
+RULES: Final = ("state", "equipment", "procedure", "old-rule")
