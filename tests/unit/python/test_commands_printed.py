@@ -185,3 +185,21 @@ def test_a_copy_shares_nothing(build):
     twin.allies.append(twin)
     assert hero.allies == [foe]
     assert [t.value for t in other.totals("size_total", [twin, enemy])] == [2, 0]
+
+
+def test_odds_are_exact_and_leave_the_world_alone(build):
+    from fractions import Fraction
+
+    g = build("when a Saving Throw by the Creature fails, the Creature becomes Prone.", WANTS)
+    w = g.World()
+    hero = w.add(g.Creature("Hero"))
+    assert g.odds(hero.saving_throw(against=8), see=lambda: hero.is_prone) == {
+        True: Fraction(7, 20),
+        False: Fraction(13, 20),
+    }
+    assert not hero.is_prone
+    hero.allies.append(hero)
+    g.run(w.start_turn(hero))
+    with pytest.raises(g.BadAnswer):
+        g.odds(w.end_turn(), see=lambda: hero.is_prone)
+    assert w.turn_is_open

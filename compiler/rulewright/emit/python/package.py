@@ -157,7 +157,7 @@ def _all(out: Printer, exported: list[str]) -> None:
 
 
 _RUNTIME = (
-    ("drivers", ("AsyncHost", "Command", "Host", "arun_with", "run", "run_with")),
+    ("drivers", ("AsyncHost", "Command", "Host", "arun_with", "odds", "run", "run_with")),
     (
         "errors",
         (
