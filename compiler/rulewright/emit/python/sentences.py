@@ -481,10 +481,7 @@ class Functions:
         self, ref: Ref, id: str, ask: t.Question, what: t.Ruling, names: tuple[str, ...], env: dict[str, Local]
     ) -> None:
         """A held effect as a ruling that looks through its instances."""
-        from rulewright.plan.family import keys_of
-
-        for key in keys_of(self.module.names.v, ask.key):
-            self.ruling(ref, key, ask.guards, what, ask.roll, held=(id, names, env))
+        self.ruling(ref, ask.key, ask.guards, what, ask.roll, held=(id, names, env))
 
     def static(self, sentence: Static) -> None:
         self.latches(sentence.guards)
