@@ -12,7 +12,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from rulewright.analysis import Context, context_of
@@ -21,12 +21,14 @@ from rulewright.diagnostics import Bag, Diagnostic, Severity
 from rulewright.editions.nodes import text
 from rulewright.editions.publications import publications_of
 from rulewright.editions.tree import RuleSource
-from rulewright.pipeline import Compiled, compile_edition
+from rulewright.pages import check_texts
+from rulewright.pipeline import Compiled, compile_edition, compile_game
 from rulewright.plan.encode import encode
 from rulewright.schema import check_file
 from rulewright.source import FileKind, GameSources, Sequence, SourceFile, load_files
 from rulewright.source import Mapping as Node
 from rulewright.syntax import parser
+from rulewright.tools.cases import check_cases
 from tests.support.mutate_tokens import Token, tokens
 
 SEED = 20
@@ -163,17 +165,21 @@ class Checker:
         self.bytes = {path: content for path, content in files.items() if path.startswith(folder + "/")}
         self.folder = folder
         (self.game,) = load_files(self.bytes, Bag()).games
-        publications = publications_of(self.game, Bag())
-        self.editions = tuple(compile_edition(self.game, publications, p.id, Bag()) for p in reversed(publications))
+        whole = compile_game(self.game, Bag())
+        assert whole is not None, "the shipped rules compile"
+        self.whole = whole
+        self.editions = tuple(reversed(whole.editions))
         bag = Bag()
         for file in self.game.files:
             check_file(file, bag)
         self.meaning = self._rules(self.game, bag)
-        self._cases(self.game, self.editions, None, bag)
+        check_texts(self.whole, bag)
+        check_cases(self.whole, bag)
+        self._cases(self.game, self.editions, None, bag)  # so that what they say is read and remembered
         self.clean = _counted(bag)
         seen.full = True  # what is read from now on is read once
 
-    def _rules(self, game: GameSources, bag: Bag) -> object:
+    def _rules(self, game: GameSources, bag: Bag) -> Compiled | None:
         """Everything but cases; gives what the rules mean."""
         publications = publications_of(game, bag)
         if not publications or game.game is None or game.game.root is None:
@@ -220,13 +226,20 @@ class Checker:
             self._cases(game, self.editions, path, bag, mutant.start if mutant.token.span.start.column > 1 else None)
             return self._new(bag), True
         compiled = self._rules(game, bag)
-        new = self._new(bag)
-        if new or not isinstance(compiled, Compiled):
+        if compiled is None or (new := self._new(bag)):
+            return self._new(bag), False
+        whole = replace(self.whole, sources=game, editions=(*self.whole.editions[:-1], compiled))
+        check_texts(replace(whole, editions=(compiled,)), bag)
+        if new := self._new(bag):
             return new, False
-        self._cases(game, (compiled, *self.editions[1:]), None, bag)
         before = self.meaning
-        assert isinstance(before, Compiled)
-        return self._new(bag), _same(before, compiled)
+        assert before is not None
+        same = _same(before, compiled)
+        if same:  # then cases elsewhere say what they said before
+            self._cases(game, (compiled, *self.editions[1:]), path, bag, mutant.start)
+        else:
+            check_cases(whole, bag)
+        return self._new(bag), same
 
     def _new(self, bag: Bag) -> list[Diagnostic]:
         new = _counted(bag) - self.clean
@@ -306,7 +319,7 @@ def _once(
 
 def _same(before: Compiled, after: Compiled) -> bool:
     plans = [
-        (encode(c.plans.rules), encode(c.vocabulary), [(r.id, r.title, r.chapter) for r in c.edition.rules])
+        (encode(c.plans.rules), encode(c.vocabulary), [(r.id, r.title, [d.id for d in r.clauses]) for r in c.edition.rules])
         for c in (before, after)
     ]
     return plans[0] == plans[1]

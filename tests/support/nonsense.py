@@ -187,7 +187,7 @@ def _ids(place: Place) -> Iterator[str]:
 
 
 def _enums(found: Iterable[tuple[Place, ...]]) -> re.Pattern[str]:
-    names = {place.scalar.value for file in found for place in file if place.use is Use.WORDS}
+    names = {place.scalar.value for file in found for place in file if place.use is Use.WORDS and "enums" in place.trail}
     return re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(names, key=lambda n: (-len(n), n))) or "$^")
 
 

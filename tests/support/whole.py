@@ -7,26 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulewright.analysis import context_of
-from rulewright.analysis.cases import resolve_examples, resolve_scenarios
 from rulewright.diagnostics import Bag
+from rulewright.pages import check_texts
 from rulewright.pipeline import Game, compile_game
 from rulewright.schema import check_shape
-from rulewright.source import FileKind, load_files
+from rulewright.source import load_files
+from rulewright.tools.cases import check_cases
 
 
 def check(files: Mapping[str, bytes]) -> tuple[tuple[Game, ...], Bag]:
-    """Compiles every game in every edition, and resolves its cases."""
+    """Compiles every game in every edition, and looks at its texts and cases."""
     bag = Bag()
     sources = load_files(files, bag)
     check_shape(sources, bag)
     games = tuple(game for source in sources.games if (game := compile_game(source, bag)) is not None)
     for game in games:
-        for compiled in game.editions:
-            context = context_of(compiled.edition, compiled.vocabulary)
-            for rule in compiled.edition.rules:
-                resolve_examples(rule, compiled.edition, compiled.vocabulary, context, bag)
-            for file in game.sources.of(FileKind.SCENARIOS):
-                if file.root is not None:
-                    resolve_scenarios(file.root, compiled.edition, compiled.vocabulary, context, bag)
+        check_texts(game, bag)
+        check_cases(game, bag)
     return games, bag

@@ -134,7 +134,11 @@ def _number(w: World, thing: Any, field: Field, group: list[Effect], out: Outcom
         if field.role == "zone" and field.numbered is not None:
             _enter_zone(w, thing, field, old, new, clauses, event, out)
     _tell_change(w, thing, field, old, new, lost, gained, losses or sets, gains or sets, out)
-    _done(group)
+    for effects, amount in ((losses, lost), (gains, gained), (sets, abs(new - old))):
+        if len(effects) == 1 and effects[0].op != "set":
+            effects[0].amount = amount
+        if amount:
+            _done(effects)
 
 
 def _tell_change(
@@ -153,8 +157,6 @@ def _tell_change(
     for key, amount, causes in ((field.lose, lost, losses), (field.gain, gained, gains)):
         if amount > 0 and causes:
             clauses = tuple(dict.fromkeys(c for e in causes for c in e.clauses))
-            for effect in causes:
-                effect.amount = amount if len(causes) == 1 else effect.amount
             if key in heard:
                 fields = {"last": int(old > 0 >= new)}
                 first = causes[0]

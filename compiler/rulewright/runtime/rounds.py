@@ -98,8 +98,7 @@ class Round:
 
     def peek(self, who: Any, field: Field) -> int:
         """The number with what earlier `would` sentences of this round did to it."""
-        value: int = getattr(who, field.slot)
-        return value + self.peeked.get((who, field.slot), 0)
+        return self.world.number(who, field) + self.peeked.get((who, field.slot), 0)
 
     def set_on(self, event: Event, name: str, value: Any) -> None:
         """An attribute of the event being handled."""

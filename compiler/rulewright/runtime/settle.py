@@ -132,7 +132,7 @@ def _act(w: World, r: Round, effect: Effect) -> Generator[Request, Answer, None]
         found: list[tuple[Reaction, tuple[Any, ...]]] = []
         for reaction in w._game.woulds[effect.key]:
             assert reaction.match is not None
-            for names in dict.fromkeys(reaction.match(w, effect)):
+            for names in dict.fromkeys(reaction.match(w, effect, r)):
                 if (id(reaction), names) not in used:
                     found.append((reaction, names))
         if not found:

@@ -404,7 +404,8 @@ class Bodies(Guards):
         assigned = f"{name} = " if effect.var in self.reads else ""
 
         def make() -> None:
-            self.out.line(f"{assigned}yield from make(w, r, {roll}, {who.text}, {self.roles(roles)})")
+            doc = call("make", "w", "r", roll, who.text, self.roles(roles))
+            self.out.doc(doc, before=f"{assigned}yield from ")
 
         self.under(list(who.checks), make)
 

@@ -21,7 +21,8 @@ def edition_module(
     out.line("from __future__ import annotations")
     out.line()
     dotted = holder if holder.endswith(".") else f"{holder}."
-    out.line(f"from {holder} import _rolls, _upkeep, _vocabulary as v, entities")
+    out.line(f"from {holder} import _rolls, _upkeep, entities")
+    out.line(f"from {holder} import _vocabulary as v")
     out.line(f"from {dotted}world import World as _World")
     used = ["Action", "Game", "Window"] if v.windows else ["Action", "Game"]
     if not v.actions:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model.vocabulary import Action, Attribute, Entity, Roll, State, Ty
 
-from .layout import Printer, call
+from .layout import Call, Printer, call
 from .names import THING, Names, constant, slot, type_name
 
 
@@ -343,8 +343,8 @@ def _plain(names: Names, ty: Ty) -> str:
     return annotation(names, ty, "Iterable")
 
 
-def _fields_dict(roles: list[tuple[str, Ty]]) -> str:
-    return "{" + ", ".join(f"{python_literal(n)}: {python_name(n)}" for n, _ in roles) + "}"
+def _fields_dict(roles: list[tuple[str, Ty]]) -> Call:
+    return Call("", tuple(f"{python_literal(n)}: {python_name(n)}" for n, _ in roles), "{}")
 
 
 def _relation(out: Printer, names: Names, relation: str, roles: object) -> None:
@@ -367,7 +367,7 @@ def _action(out: Printer, names: Names, action: Action) -> None:
     out.function(f"use_{python_name(action.name).strip('_')}", params, "Command[bool]")
     with out.indented():
         out.block(docstring(f"Uses {action.name}; the result tells whether it happened.", 8))
-        out.line(f"fields: dict[str, Any] = {_fields_dict(roles)}")
+        out.doc(_fields_dict(roles), before="fields: dict[str, Any] = ")
         out.line(f"return self._home()._use(self, {python_literal(action.name)}, fields)")
 
 
@@ -385,7 +385,7 @@ def _roll(out: Printer, names: Names, roll: Roll) -> None:
     out.function(name, params, f"PendingRoll[{type_name(roll.name)}]")
     with out.indented():
         out.block(docstring(f"A {roll.name}, not made yet.", 8))
-        out.line(f"roles: dict[str, Any] = {_fields_dict(roles)}")
+        out.doc(_fields_dict(roles), before="roles: dict[str, Any] = ")
         numbers = {x: k for k, x in roll.number_role.items()}
         given = ", ".join(f"{python_literal(t)}: {python_name(t)}" for t in taken if t not in numbers)
         out.line(f"given: dict[str, int] = {{{given}}}")
@@ -413,7 +413,7 @@ def _roll(out: Printer, names: Names, roll: Roll) -> None:
             )
             with out.indented():
                 out.block(docstring(f"Its {attribute} in a {roll.name}.", 8))
-                out.line(f"roles: dict[str, Any] = {_fields_dict(own)}")
+                out.doc(_fields_dict(own), before="roles: dict[str, Any] = ")
                 field = names.field(found)
                 out.line(f"return self._home().in_roll(self, {field}, {python_literal(roll.name)}, roles)")
 

@@ -220,7 +220,7 @@ class Guards(Conditions):
     def _assign(self, var: str, text: str, ty: Ty | None, read: bool, go_on: Callable[[], None]) -> None:
         name = self.declare(var, ty)
         if read and name != text:
-            self.out.line(f"{name} = {text}")
+            self.out.doc(doc_of(text), before=f"{name} = ")
         go_on()
 
     def let(self, var: str, value: t.Expr, read: bool) -> None:
@@ -229,7 +229,7 @@ class Guards(Conditions):
             code = code.__class__(code.text, Ty(code.ty.base, "list"), code.checks)
         name = self.declare(var, code.ty, optional=bool(code.checks))
         if read:
-            self.out.line(f"{name} = {code.maybe}")
+            self.out.doc(doc_of(code.maybe), before=f"{name} = ")
 
     def each(self, var: str, group: t.Expr, go_on: Callable[[], None]) -> None:
         found = self.group(group)

@@ -251,14 +251,14 @@ class Functions:
         return f"heard when {key.kind.replace('_', ' ')} {key.name}"
 
     def matchers(
-        self, arms: Sequence[t.Arm], names: Sequence[str], ref: Ref
+        self, arms: Sequence[t.Arm], names: Sequence[str], ref: Ref, *, would: bool = False
     ) -> tuple[list[tuple[str, str]], dict[str, Local]]:
         """One function per arm, giving its bindings."""
         found: list[tuple[str, str]] = []
         env: dict[str, Local] = {}
         self._any()
         for arm in arms:
-            scope = self.scope(ref, arm.key)
+            scope = self.scope(ref, arm.key, would=would)
 
             def body(out: Printer, arm: t.Arm = arm, scope: Scope = scope) -> None:
                 out.line("found: list[tuple[Any, ...]] = []")
@@ -284,7 +284,7 @@ class Functions:
 
             name = self.define(
                 f"{self.base(ref)}_match",
-                ["w: World", "e: Event"],
+                ["w: World", "e: Event", "r: Round"] if would else ["w: World", "e: Event"],
                 "list[tuple[Any, ...]]",
                 self.about(ref, self.heard(arm.key)),
                 body,
@@ -303,11 +303,13 @@ class Functions:
         ref: Ref,
         key: t.Key | None,
         instance: str | None = None,
+        *,
+        would: bool = False,
     ) -> tuple[str | None, dict[str, Local]]:
         """Headers that ask, as a function that extends a binding."""
         if not guards:
             return None, env
-        scope = self.scope(ref, key, may_ask=True)
+        scope = self.scope(ref, key, may_ask=True, would=would)
         scope.env = dict(env)
         self._any()
         found: dict[str, Local] = {}
@@ -387,9 +389,9 @@ class Functions:
         for arm in sentence.arms:
             self.latches(arm.guards)
         self.latches(sentence.guards)
-        arms, env = self.matchers(sentence.arms, sentence.vars, ref)
+        arms, env = self.matchers(sentence.arms, sentence.vars, ref, would=True)
         key = sentence.arms[0].key
-        ask, env = self.asker(sentence.guards, sentence.vars, env, ref, key)
+        ask, env = self.asker(sentence.guards, sentence.vars, env, ref, key, would=True)
         steps = self.steps(sentence.body, env, ref, key, would=True)
         for text, match in arms:
             args: list[Doc] = [text, python_literal(ref.id), self._names(sentence.vars), match, ask or "None", steps]

@@ -158,8 +158,6 @@ def _named(key: str, values: tuple[str, ...]) -> Call:
     made = _literals(values)
     if isinstance(made, str):
         return Call(f"{key}=", ())
-    if len(values) == 1:
-        return Call(f"{key}=", (f"{made.args[0]},",))
     return Call(f"{key}=", made.args)
 
 
@@ -205,7 +203,7 @@ def rolls_module(names: Names, bears: Bearing, dots: str) -> str:
         by = next((r.ty.base for r in roll.signature.roles if r.preposition == "by"), None)
         for take, attributes in roll.takes_from.items():
             fields = [names.field(a) for a in (names.attribute(by, x) for x in attributes) if a is not None]
-            feeds.append(Call(f"{python_literal(take)}: ", tuple(fields) if len(fields) > 1 else (f"{fields[0]},",)))
+            feeds.append(Call(f"{python_literal(take)}: ", tuple(fields)))
         numbers = ", ".join(f"{python_literal(k)}: {python_literal(x)}" for k, x in roll.number_role.items())
         specs.append(
             Call(

@@ -137,7 +137,7 @@ def _event(out: Printer, names: Names, event: Event) -> None:
     out.function(f"trigger_{python_name(event.name).strip('_')}", params, "Command[bool]")
     with out.indented():
         out.block(docstring(f"Has {event.name} happen; the result tells whether it did.", 8))
-        out.line(f"fields: dict[str, Any] = {_fields_dict(roles)}")
+        out.doc(_fields_dict(roles), before="fields: dict[str, Any] = ")
         if event.succeeds:
             out.line('fields["succeeded"] = succeeded')
         subject = "subject" if event.signature.subject is not None else "None"
