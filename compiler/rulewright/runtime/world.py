@@ -56,6 +56,7 @@ class World:
         self._spent: set[tuple[str, tuple[Any, ...]]] = set()
         self._counts: dict[tuple[Any, ...], int] = {}
         self._after: list[Event] = []
+        self._keeping: list[tuple[EffectInstance, Event | None]] = []
         self._busy = False
         self._measured: dict[tuple[Any, ...], Any] = {}
         self._running: Running | None = None
@@ -203,6 +204,9 @@ class World:
         return self._serial
 
     def _commit(self, title: str) -> None:
+        for instance, _ in self._keeping:
+            self._journal.remove(self._held[instance.id], instance)
+        self._keeping.clear()
         self._busy = False
         self._journal.commit(title)
 
@@ -212,6 +216,7 @@ class World:
         self._running = None
         self._closing.clear()
         self._after.clear()
+        self._keeping.clear()
         self._kinds.clear()
         self._busy = False
 

@@ -141,6 +141,8 @@ class Functions:
                 self.offer(sentence)
             case Procedure():
                 self.procedure(sentence)
+            case Beats(winner, loser, _) if "/shift:" in winner + loser:
+                raise NotSupported(sentence, "an order between a clause and a shift line")
             case Beats(winner, loser, _):
                 self.register(f"g.beats.add(({python_literal(winner)}, {python_literal(loser)}))")
             case Stands():
@@ -386,6 +388,8 @@ class Functions:
 
     def would(self, sentence: Would) -> None:
         ref = sentence.ref
+        if any(arm.key.kind == "make" for arm in sentence.arms):
+            raise NotSupported(sentence, "just before a roll succeeds or fails")
         for arm in sentence.arms:
             self.latches(arm.guards)
         self.latches(sentence.guards)
@@ -607,10 +611,7 @@ class Functions:
 
             def innermost() -> None:
                 for atom in sentence.atoms:
-                    fact, truth, checks = bodies.fact(atom)
-                    bodies.under(
-                        [*checks, *bodies.parts(atom)], lambda f=fact, b=truth: out.line(f"facts.append(({f}, {b}))")
-                    )  # type: ignore[misc]
+                    bodies.note(atom)
 
             bodies.guarded(sentence.guards, innermost, variables(sentence.atoms))
             out.line("return facts")
