@@ -121,3 +121,19 @@ def test_defined_states(build):
     assert not hero.is_outnumbered
     hero.enemies.append(foes[2])
     assert hero.is_outnumbered
+
+
+def test_keeps_is_enforced_while_the_event_is_handled(build):
+    g = build(
+        "when the Creature becomes Prone, the Creature keeps Stunned.",
+        "when the Creature becomes Prone, the Creature stops being Stunned.",
+        "when the Creature uses Guard, the Creature stops being Stunned.",
+        changes=PLAIN,
+    )
+    w = g.World()
+    hero = w.add(g.Creature("Hero"))
+    w.set_state(hero, g.State.STUNNED)
+    g.run(hero.become_prone())
+    assert hero.is_stunned
+    g.run(hero.use_guard())
+    assert not hero.is_stunned
