@@ -17,6 +17,7 @@ from rulewright.diagnostics import Bag
 from rulewright.editions.fold import fold
 from rulewright.editions.nodes import mapping, scalar, text
 from rulewright.editions.publications import publications_of
+from rulewright.editions.references import check_references
 from rulewright.editions.tree import Edition, Publication
 from rulewright.model.meaning import RuleMeaning
 from rulewright.model.vocabulary import Vocabulary
@@ -67,6 +68,7 @@ def compile_game(
     publications = publications_of(sources, bag)
     if root is None or not publications:
         return None
+    check_references(sources, publications, bag)
     last = (newest or _named_in(root))(publications)
     if last is None:
         return None

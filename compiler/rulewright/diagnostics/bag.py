@@ -13,6 +13,8 @@ from rulewright.diagnostics.places import Position, Span
 
 _SYNTAX = "RW2"
 _FOLLOWS_SYNTAX = ("RW2", "RW3", "RW4")
+_FORM = ("RW0", "RW1")
+_FOLLOWS_FORM = ("RW2", "RW3", "RW4", "RW5")
 
 
 class Bag:
@@ -21,13 +23,19 @@ class Bag:
     def __init__(self) -> None:
         self._found: dict[tuple[Span, str, str], Diagnostic] = {}
         self._unread: set[Span] = set()
+        self._misformed: set[tuple[str, int]] = set()
 
     def add(self, diagnostic: Diagnostic) -> None:
         """Puts one in. The first of equal place, code and message stays.
 
         Of each sentence one syntax error stays, the first; what later stages say about a sentence
-        that could not be read is a consequence and is left out.
+        that could not be read is a consequence and is left out. So is what they say about a line whose form is wrong.
         """
+        line = (diagnostic.span.file, diagnostic.span.start.line)
+        if diagnostic.code.startswith(_FORM):
+            self._misformed.add(line)
+        elif line in self._misformed and diagnostic.code.startswith(_FOLLOWS_FORM):
+            return
         sentence = diagnostic.sentence
         if sentence is not None and sentence in self._unread and diagnostic.code.startswith(_FOLLOWS_SYNTAX):
             return

@@ -166,3 +166,40 @@ def test_a_judgement_is_asked_once_for_one_event(build):
     hero = w.add(g.Creature("Hero"))
     g.run(hero.use_hide(), [True])
     assert (hero.is_prone, hero.size) == (True, 4)
+
+
+def test_a_copy_shares_nothing(build):
+    g = build("when the Creature uses Guard, the Creature becomes Prone until the end of the Turn.")
+    w = g.World()
+    hero, foe = w.add(g.Creature("Hero", size=2)), w.add(g.Creature("Foe"))
+    hero.allies.append(foe)
+    foe.allies.append(hero)
+    g.run(w.start_turn(hero))
+    g.run(hero.use_guard())
+    other = w.copy()
+    twin, enemy = other.all(g.Creature)
+    assert (twin.name, twin.size, twin.allies, enemy.allies) == ("Hero", 2, [enemy], [twin])
+    assert twin is not hero
+    g.run(other.end_turn())
+    assert (twin.is_prone, hero.is_prone) == (False, True)
+    twin.allies.append(twin)
+    assert hero.allies == [foe]
+    assert [t.value for t in other.totals("size_total", [twin, enemy])] == [2, 0]
+
+
+def test_odds_are_exact_and_leave_the_world_alone(build):
+    from fractions import Fraction
+
+    g = build("when a Saving Throw by the Creature fails, the Creature becomes Prone.", WANTS)
+    w = g.World()
+    hero = w.add(g.Creature("Hero"))
+    assert g.odds(hero.saving_throw(against=8), see=lambda: hero.is_prone) == {
+        True: Fraction(7, 20),
+        False: Fraction(13, 20),
+    }
+    assert not hero.is_prone
+    hero.allies.append(hero)
+    g.run(w.start_turn(hero))
+    with pytest.raises(g.BadAnswer):
+        g.odds(w.end_turn(), see=lambda: hero.is_prone)
+    assert w.turn_is_open

@@ -80,3 +80,17 @@ def test_immunity_blocks_what_a_rule_brings(build):
     g.run(hero.stop_being_prone())
     g.run(hero.use_guard())
     assert hero.is_stunned
+
+
+def test_immune_to_an_event(build):
+    g = build(
+        "while the Creature is Alert, the Creature is immune to Damage.",
+        "when a Damage to the Creature happens, the Creature loses HP equal to the Damage's Points.",
+    )
+    w = g.World()
+    hero = w.add(g.Creature("Hero", hp=9, hp_maximum=9))
+    assert g.run(w.trigger_damage(to=hero, points=4))
+    assert hero.hp == 5
+    hero.alert = True
+    assert not g.run(w.trigger_damage(to=hero, points=4))
+    assert hero.hp == 5

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from rulewright.emit.naming import docstring, python_literal
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Ty
 from rulewright.model.walk import walk
 from rulewright.plan.family import field_type
-from rulewright.plan.nodes import RulePlan, Static
+from rulewright.plan.nodes import RulePlan, Static, Words
 
 from .bearing import Bearing
 from .layout import Printer, call
@@ -21,11 +22,14 @@ from .unsupported import NotSupported
 _USES = re.compile(r"(?<![\w.])v\.[A-Z]")
 
 
-def rule_module(plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[str], dots: str) -> str:
+def rule_module(
+    plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[str], dots: str, words: Mapping[str, Words]
+) -> str:
     """The text of a rule's module. `dots` leads from it to the folder of the runtime."""
     module = Module(names, bears)
     module.latch_types = rule_types(plan, names)
     functions = Functions(module, plan.rule, beaten)
+    functions.words = words
     for sentence in plan.sentences:
         try:
             functions.sentence(sentence)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from rulewright.emit.naming import python_literal
 from rulewright.model import terms as t
 from rulewright.model.walk import variables
-from rulewright.plan.family import rolls_of
+from rulewright.plan.family import descendants, rolls_of
 from rulewright.plan.nodes import Ref
 
 from .bodies import Bodies
@@ -82,7 +82,8 @@ class Rulings:
     def immune(self, ref: Ref, ask: t.Ask, guards: tuple[t.Guard, ...], scope: Scope, held: Held | None) -> None:
         kind = ask.kind.removeprefix("immune ")
         if kind != "label":
-            names = self.module.names.members(ask.name) if kind == "state" else (ask.name,)
+            v = self.module.names.v
+            names = self.module.names.members(ask.name) if kind == "state" else descendants(v.events, ask.name)
             for name in names:
                 self.boolean(ref, ask, guards, scope, held, "g.immune", f"{kind} {name}", "return True")
             return

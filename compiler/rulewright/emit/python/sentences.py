@@ -6,7 +6,7 @@ told apart: one function finds the bindings, one asks, one per round acts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import assert_never
 
 from rulewright.emit.naming import docstring, python_literal, python_name
@@ -24,6 +24,7 @@ from rulewright.plan.nodes import (
     Sentence,
     Stands,
     Static,
+    Words,
     Would,
 )
 
@@ -48,6 +49,7 @@ class Functions:
         self.registered: list[Doc] = []
         self.numbers: dict[str, int] = {}
         self.suffix = ""
+        self.words: Mapping[str, Words] = {}
         self.offers: dict[str, int] = {}
 
     # ------------------------------------------------------------------------------------------ functions
@@ -123,7 +125,8 @@ class Functions:
         return name if ref.rule == self.rule else f"{python_name(ref.rule)}_{name}"
 
     def about(self, ref: Ref, what: str) -> str:
-        return f"{ref.id}: {what}."
+        words = self.words.get(ref.id)
+        return f"{ref.id} ({words.publication}): {what}." if words is not None else f"{ref.id}: {what}."
 
     # ------------------------------------------------------------------------------------------ sentences
 
@@ -478,10 +481,7 @@ class Functions:
         self, ref: Ref, id: str, ask: t.Question, what: t.Ruling, names: tuple[str, ...], env: dict[str, Local]
     ) -> None:
         """A held effect as a ruling that looks through its instances."""
-        from rulewright.plan.family import keys_of
-
-        for key in keys_of(self.module.names.v, ask.key):
-            self.ruling(ref, key, ask.guards, what, ask.roll, held=(id, names, env))
+        self.ruling(ref, ask.key, ask.guards, what, ask.roll, held=(id, names, env))
 
     def static(self, sentence: Static) -> None:
         self.latches(sentence.guards)
