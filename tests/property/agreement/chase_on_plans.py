@@ -69,9 +69,7 @@ class ChaseOnPlans:
             made = self.w.add(roll, f"{vehicle.id}'s check {n + 1}")
             self.w.set_attribute(made, "Action", Sym("pilot action", ACTIONS[check.action]))
             side = "success" if check.succeeded else "failure"
-            self.w.t.rolls[made] = RollRecord(
-                roll, "D20 Check", None, (), side.capitalize(), side, check.margin, {}
-            )
+            self.w.t.rolls[made] = RollRecord(roll, "D20 Check", None, (), side.capitalize(), side, check.margin, {})
             self._append(thing, "Checks", made)
 
     def play(self) -> View:
