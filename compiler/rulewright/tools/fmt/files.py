@@ -59,9 +59,7 @@ def format_file(file: SourceFile, quoted: Collection[str] = ()) -> Formatted:
     return Formatted(file, once.text)
 
 
-def _formatted(
-    kind: FileKind, text: SourceText, root: Mapping, quoted: Collection[str]
-) -> tuple[SourceText, Mapping]:
+def _formatted(kind: FileKind, text: SourceText, root: Mapping, quoted: Collection[str]) -> tuple[SourceText, Mapping]:
     even, tree = _reread(text.file, laid_out(text, root))
     return _reread(text.file, spliced(even.text, canonical(kind, even, tree, quoted)))
 
@@ -80,7 +78,7 @@ def _prove(kind: FileKind, text: SourceText, root: Mapping, new_text: SourceText
     for old, new in zip(values(root, text), values(new_root, new_text), strict=True):
         if old.scalar.value != new.scalar.value and not _same_sentences(kind, old, new):
             raise Unproved(f"`{old.path[-1]}` in line {old.scalar.span.start.line} would say something else")
-    if _comments(text, root) != _comments(new_text, new_root):
+    if comments(text, root) != comments(new_text, new_root):
         raise Unproved("a comment would be lost")
 
 
@@ -103,7 +101,7 @@ def _same_sentences(kind: FileKind, old: Found, new: Found) -> bool:
     return before == after and before is not None and not bag.has_errors
 
 
-def _comments(text: SourceText, root: Mapping) -> list[str]:
+def comments(text: SourceText, root: Mapping) -> list[str]:
     """The comments of a file, in order, and what stands on the line before each."""
     covered = list(text.text)
     for scalar in (*keys(root), *(found.scalar for found in values(root, text))):
@@ -118,7 +116,5 @@ def _quoted(game: GameSources) -> tuple[str, ...]:
     found: list[str] = []
     for file in game.of(FileKind.PUBLICATION):
         if file.root is not None:
-            found += [
-                flat(v.scalar.value) for v in values(file.root, file.text) if v.path[-2:] == ("was", "rule")
-            ]
+            found += [flat(v.scalar.value) for v in values(file.root, file.text) if v.path[-2:] == ("was", "rule")]
     return tuple(found)

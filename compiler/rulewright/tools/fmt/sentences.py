@@ -2,7 +2,7 @@
 
 In: a file's text and tree, the width of a page, and the pieces of sentences that amendments of the game quote. Out:
 splices. A sentence begins a line; a fact stays on the line on which its author put it, and begins one where that line is
-full. What cannot be read stays as it is, and so does a clause that an amendment quotes by a piece which would be gone.
+full; since such lines are read like rows of a table, they may be longer. What cannot be read stays as it is, and so does a clause that an amendment quotes by a piece which would be gone.
 """
 
 from __future__ import annotations
@@ -26,15 +26,17 @@ from rulewright.syntax.reading import sentences as stretches
 from rulewright.tools.fmt.splices import Found, Splice, values
 from rulewright.tools.fmt.wrapping import lines
 
-WIDTH = 120
+WIDTH = 130
+FACTS_WIDTH = 165
 
 _Cell = Callable[[Any, Bag], n.Node | None]
-_BLOCKS = {"rule": parse_rule, "given": parse_facts, "then": parse_facts}
+_Block = Callable[[Any, Bag], Sequence[Any]]
+_BLOCKS: dict[str, _Block] = {"rule": parse_rule, "given": parse_facts, "then": parse_facts}
 _CELLS: dict[str, _Cell] = {"when": parse_happening, "subject": parse_reference, "runs": parse_occasion}
 _KINDS = (FileKind.RULE, FileKind.PUBLICATION, FileKind.SCENARIOS)
 
 
-def block_reader(kind: FileKind, found: Found) -> Callable[[Any, Bag], Sequence[n.Node]] | None:
+def block_reader(kind: FileKind, found: Found) -> _Block | None:
     """What reads the sentences of a value, or None where it holds none."""
     key = found.path[-1] if found.path else ""
     if kind not in _KINDS or "was" in found.path or (key == "rule" and len(found.path) == 1):
@@ -48,6 +50,11 @@ def cell_reader(kind: FileKind, found: Found) -> _Cell | None:
     if kind not in _KINDS or "was" in found.path:
         return None
     return parse_reference if found.path[:1] == ("names",) and len(found.path) == 2 else _CELLS.get(key)
+
+
+def holds_sentences(kind: FileKind, found: Found) -> bool:
+    """Whether a value is read as language."""
+    return block_reader(kind, found) is not None or cell_reader(kind, found) is not None
 
 
 def canonical(kind: FileKind, text: SourceText, root: Mapping, quoted: Collection[str]) -> Iterator[Splice]:
@@ -64,20 +71,24 @@ def canonical(kind: FileKind, text: SourceText, root: Mapping, quoted: Collectio
             yield splice
 
 
-def _block(
-    found: Found, text: SourceText, read: Callable[[Any, Bag], Sequence[n.Node]], quoted: Collection[str]
-) -> Splice | None:
+def _block(found: Found, text: SourceText, read: _Block, quoted: Collection[str]) -> Splice | None:
     scalar, bag = found.scalar, Bag()
     nodes = read(scalar, bag)
     pieces = list(stretches(scalar.value))
     header = text.line_end(scalar.span.start.offset)
     if bag.has_errors or len(nodes) != len(pieces) or found.bracketed:
         return None
-    if scalar.style.is_block and text.text[scalar.span.start.offset : header].split(" ")[0] not in ("|", "|-", ">", ">-"):
+    if scalar.style.is_block and text.text[scalar.span.start.offset : header].split(" ")[0] not in (
+        "|",
+        "|-",
+        ">",
+        ">-",
+    ):
         return None
     indent = scalar.indent + 2
     gaps = _gaps(scalar.value, pieces, line_for_each=read is parse_rule)
-    body = "".join(_laid(nodes, gaps, WIDTH - indent, indent))
+    row = (WIDTH if read is parse_rule else FACTS_WIDTH) - indent
+    body = "".join(_laid(nodes, gaps, WIDTH - indent, row, indent))
     if any(q in flat(scalar.value) and q not in flat(body) for q in quoted):
         return None
     start = scalar.span.start.offset
@@ -100,7 +111,7 @@ def _gaps(value: str, pieces: Sequence[tuple[int, int]], *, line_for_each: bool)
     return found
 
 
-def _laid(nodes: Sequence[Any], gaps: Sequence[int], width: int, indent: int) -> Iterator[str]:
+def _laid(nodes: Sequence[Any], gaps: Sequence[int], width: int, row: int, indent: int) -> Iterator[str]:
     room = 0
     for number, (node, gap) in enumerate(zip(nodes, gaps, strict=True)):
         own = lines(node, width)
@@ -110,7 +121,7 @@ def _laid(nodes: Sequence[Any], gaps: Sequence[int], width: int, indent: int) ->
             continue
         yield "\n" * (max(gap, 1) if number else 1) + " " * indent
         yield ("\n" + " " * indent).join(own)
-        room = width - len(own[-1])
+        room = row - len(own[-1])
 
 
 def _cell(found: Found, read: _Cell) -> Splice | None:

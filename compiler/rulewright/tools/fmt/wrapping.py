@@ -1,14 +1,15 @@
 """Wrapping: a sentence in canonical form as lines, broken where it can be read in parts.
 
 In: the node of a sentence or fact, and a width. Out: lines; the second and all further ones are indented by two. A
-sentence that fits stays on one line. One that doesn't gets a line for each branch, and where that is not enough it is
-broken behind headers, then at `and` and `or`, and only then between words.
+sentence that fits stays on one line. One that doesn't gets lines for its headers and one for each branch, if it has
+several; where that is not enough it is broken behind headers, then at `and` and `or`, and only then between words.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TypeAlias
 
 from rulewright.syntax import nodes as n
@@ -20,8 +21,10 @@ HANG = 2
 Piece: TypeAlias = tuple[str, int]
 """A stretch of text that stays together, and what it costs to end a line behind it."""
 
-_LINE = 100
-_BODY, _HEADER, _EFFECT, _CONDITION, _WORD = 0, 15, 10, 45, 150
+_LINE = 45
+_BODY, _HEADER, _EFFECT, _CONDITION, _NAMES, _WORD, _DEEP = 0, 15, 10, 40, 100, 150, 40
+_JOINTS = {"and", "or", "if", "unless", "until", "while", "except", "else", "only", "equal"}
+_LOOSE_JOINTS = {"is", "are", "among", "called", "from", "with", "by", "in", "to"}
 
 
 def lines(node: n.Sentence | n.Fact, width: int) -> list[str]:
@@ -37,22 +40,27 @@ def lines(node: n.Sentence | n.Fact, width: int) -> list[str]:
 
 
 def _branches(node: n.Sentence | n.Fact) -> list[str]:
-    """The text up to each semicolon that separates branches."""
+    """The headers, then the text up to each semicolon; all in one where nothing is separated by semicolons."""
     whole = show(node)
-    if not isinstance(node, n.Rule):
+    if not isinstance(node, n.Rule) or ";" not in whole:  # a semicolon separates branches and stands nowhere else
         return [whole]
-    return re.split(r"(?<=;) ", whole)  # a semicolon stands nowhere else
+    head = " ".join(_headers(node))
+    body = whole.removeprefix(head).lstrip()
+    return [*([head] if head else []), *re.split(r"(?<=;) ", body)]
+
+
+def _headers(node: n.Sentence | n.Fact) -> list[str]:
+    return [show(header) + "," for header in node.headers] if isinstance(node, n.Rule) else []
 
 
 def _pieces(node: n.Sentence | n.Fact, text: str) -> list[Piece]:
-    headers = [show(h) + "," for h in node.headers] if isinstance(node, n.Rule) else []
+    headers = _headers(node)
     found: list[Piece] = []
     for number, header in enumerate(headers):
-        if text.startswith(header + " "):
-            last = number == len(headers) - 1
-            found += [*_words(header, _BODY if last else _HEADER)]
-            text = text.removeprefix(header + " ")
-    return [*found, *_words(text, 0)]
+        if text == header or text.startswith(header + " "):
+            found += _words(header, _BODY if number == len(headers) - 1 else _HEADER)
+            text = text.removeprefix(header).lstrip()
+    return [*found, *(_words(text, 0) if text else ())]
 
 
 def _words(text: str, after: int) -> Iterator[Piece]:
@@ -65,13 +73,14 @@ def _words(text: str, after: int) -> Iterator[Piece]:
         if not following:
             yield word, after
         elif word.endswith(",") and following == "and":
-            yield word, _EFFECT + 30 * depth
+            yield word, _EFFECT + _DEEP * depth
         elif word.endswith(",") and following.islower():
-            yield word, _BODY + 30 * depth
-        elif following in ("and", "or", "if", "unless", "until", "while", "except", "else"):
-            yield word, _CONDITION + 30 * depth
+            yield word, _BODY + _DEEP * depth
+        elif following in _JOINTS and word != "only":
+            named = index + 2 < len(words) and words[index + 2][:1].isupper() and word[:1].isupper()
+            yield word, (_NAMES if named else _CONDITION) + _DEEP * depth
         else:
-            yield word, _WORD
+            yield word, (_NAMES if following in _LOOSE_JOINTS else _WORD) + _DEEP * depth
 
 
 def _fill(pieces: list[Piece], width: int, hanging: bool) -> list[str]:
@@ -93,7 +102,7 @@ def _fill(pieces: list[Piece], width: int, hanging: bool) -> list[str]:
     while ends[-1]:
         ends.append(best[ends[-1]][1])
     found = []
-    for end, start in zip(ends, ends[1:], strict=False):
+    for end, start in pairwise(ends):
         text = " ".join(piece for piece, _ in pieces[start:end])
         found.append((" " * HANG if start or hanging else "") + text)
     return found[::-1]

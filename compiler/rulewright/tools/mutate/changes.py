@@ -1,8 +1,8 @@
 """Changes: everything that can go wrong with one term, one thing at a time.
 
-In: any term of a plan. Out: copies in which one condition is turned round, one number is off by one, or one name is
-another of the same type (`names`). Each tells in a few words what was changed, for the list of survivors.
-Deliberately not here: whether the changed plan is sound (`plan.verify` says), and dropping clauses (`units`).
+In: any term of what a sentence means. Out: copies in which one condition is turned round, one number is off by one, or one
+name is another of the same type (`names`). Each tells in a few words what was changed, for the list of survivors.
+Deliberately not here: whether the changed sentence can be lowered to a sound plan, and dropping clauses (`score`).
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
+from rulewright.diagnostics import Span
 from rulewright.model import terms as t
-from rulewright.plan import nodes as p
+from rulewright.model.meaning import Free, Price
 from rulewright.plan.show import term as shown
 from rulewright.tools.mutate.names import Names
 
@@ -38,7 +39,7 @@ def changes(term: object, names: Names) -> Iterator[Change]:
         for index, part in enumerate(term):
             for change in changes(part, names):
                 yield replace(change, term=(*term[:index], change.term, *term[index + 1 :]))
-    elif dataclasses.is_dataclass(term) and not isinstance(term, type | p.Ref):
+    elif dataclasses.is_dataclass(term) and not isinstance(term, type | Span | Free):
         for field in dataclasses.fields(term):
             for change in changes(getattr(term, field.name), names):
                 yield replace(change, term=replace(term, **{field.name: change.term}))
@@ -96,7 +97,7 @@ def _numbers(term: object) -> Iterator[object]:
         match term:
             case t.Num(value):
                 yield t.Num(value + step)
-            case t.Pays(amount=value) | p.Costs(amount=value):
+            case t.Pays(amount=value) | Price(amount=value):
                 yield replace(term, amount=value + step)
             case t.Limit(times=value) if value + step > 0:
                 yield replace(term, times=value + step)
@@ -106,8 +107,6 @@ def _numbers(term: object) -> Iterator[object]:
                 yield replace(term, number=value + step)
             case t.Outcome(by=(op, value)):
                 yield replace(term, by=(op, value + step))
-            case p.Offer(price=(value, resource)):
-                yield replace(term, price=(value + step, resource))
             case t.Dice(count=value) if value + step > 0:
                 yield replace(term, count=value + step)
             case _:
@@ -115,8 +114,6 @@ def _numbers(term: object) -> Iterator[object]:
 
 
 def _text(term: object) -> str:
-    if isinstance(term, p.Offer):
-        return f"pays {term.price[0]} {term.price[1]}" if term.price else "wants"
-    if isinstance(term, p.Costs):
+    if isinstance(term, Price):
         return f"costs {term.amount} {term.resource}"
     return shown(term)

@@ -7,14 +7,14 @@ Deliberately not here: names that sentences give to things, unless their type ca
 
 from __future__ import annotations
 
-import random
+import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from rulewright.model import terms as t
+from rulewright.model.meaning import Defines, Free
 from rulewright.model.vocabulary import Action, Event, Roll, Vocabulary
 from rulewright.model.walk import walk
-from rulewright.plan import nodes as p
 from rulewright.plan.family import field_type
 
 _STATE_KEYS = ("become", "stop", "gain_level", "lose_level")
@@ -30,9 +30,9 @@ class Names:
     variables: Mapping[str, str]
 
     @staticmethod
-    def around(vocabulary: Vocabulary, seed: int, *sentences: object) -> Names:
-        """For changes within the first of some sentences; the others only say what its names are."""
-        return Names(vocabulary, seed, _variables(vocabulary, sentences))
+    def of(vocabulary: Vocabulary, seed: int, sentence: object) -> Names:
+        """For changes within one sentence."""
+        return Names(vocabulary, seed, _variables(vocabulary, sentence))
 
     def another(self, term: object) -> object | None:
         """The term with another name of the same type."""
@@ -129,7 +129,12 @@ class Names:
         others = [n for n in candidates if n != name]
         if not others:
             return None
-        return random.Random(f"{self.seed} {type(term).__name__} {name}").choice(others)
+        return others[drawn(f"{self.seed} {type(term).__name__} {name}") % len(others)]
+
+
+def drawn(text: str) -> int:
+    """A number that looks drawn and is the same everywhere and always."""
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
 
 def _same(variables: Mapping[str, str], name: str) -> list[str]:
@@ -137,10 +142,10 @@ def _same(variables: Mapping[str, str], name: str) -> list[str]:
     return [n for n, kind in variables.items() if own is not None and kind == own]
 
 
-def _variables(v: Vocabulary, sentences: Iterable[object]) -> dict[str, str]:
+def _variables(v: Vocabulary, sentence: object) -> dict[str, str]:
     """The types of bound names, as far as what binds them tells."""
     found: dict[str, str] = {}
-    for term in walk(tuple(sentences)):
+    for term in walk(sentence):
         match term:
             case t.Scan(var, entity):
                 found[var] = entity
@@ -150,18 +155,14 @@ def _variables(v: Vocabulary, sentences: Iterable[object]) -> dict[str, str]:
                 _note(found, var, _type(v, found, group))
             case t.Bind(var, value) | t.Let(var, value):
                 _note(found, var, _type(v, found, value))
-            case p.Definition(entity=entity, params=(first, *_)):
+            case Free(name, entity):
+                found[name] = entity
+            case Defines(entity=entity, params=(first, *_)):
                 found[first] = entity
-            case p.Phase(var=str() as var, group=group):
-                _note(found, var, _type(v, found, group))
             case t.Arm(key, guards):
                 for guard in guards:
                     if isinstance(guard, t.Bind) and isinstance(guard.value, t.Field):
                         _note(found, guard.var, field_type(v, key, guard.value.name))
-            case p.Static(ask=ask, guards=guards):
-                for guard in guards:
-                    if isinstance(guard, t.Bind) and isinstance(guard.value, t.Field):
-                        _note(found, guard.var, field_type(v, ask, guard.value.name))
             case _:
                 pass
     return found
@@ -177,7 +178,9 @@ def _type(v: Vocabulary, found: Mapping[str, str], value: object) -> str | None:
         case t.Var(name):
             return found.get(name)
         case t.Get(_, attribute):
-            return next((e.attributes[attribute].ty.base for e in v.entities.values() if attribute in e.attributes), None)
+            return next(
+                (e.attributes[attribute].ty.base for e in v.entities.values() if attribute in e.attributes), None
+            )
         case t.Where(group) | t.Extreme(group=group) | t.Members(group):
             return _type(v, found, group)
         case t.Only(entity) | t.AllThings(entity):
