@@ -1,7 +1,8 @@
 """YAML events -> nodes, and the refusal of what only some YAML readers read alike.
 
 In: the events of one file. Out: its tree, with findings in the bag. No scalar becomes a number, date or flag.
-Refused: repeated keys, anchors, aliases, tags, merge keys, several documents, tabs, words that YAML readers disagree on.
+Refused: repeated keys, anchors, aliases, tags, merge keys, several documents, tabs, words that YAML readers disagree on,
+commas with nothing behind them.
 Deliberately not here: parsing (`reader`), shape (`schema`).
 """
 
@@ -24,6 +25,7 @@ _STYLES = {"'": Style.SINGLE, '"': Style.DOUBLE, "|": Style.LITERAL, ">": Style.
 _AMBIGUOUS = {"on", "off", "yes", "no", "y", "n", "null", "~"}
 _FLAGS = {"true", "false"}
 _CLOSE_COMMENT = re.compile(r"[|>][+0-9-]*[#\t]")
+_LAST_COMMA = re.compile(r"(?:\s|#[^\n]*)*,")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -141,6 +143,8 @@ class Builder:
         else:
             return Sequence(self.text.span(_begins(event), _begins(event)), ())
         end = _ends(inner) if event.flow_style or not items else items[-1].span.end.offset
+        if event.flow_style and items:
+            self._last_comma(items[-1].span.end.offset, end)
         return Sequence(self.text.span(_begins(event), end), tuple(items))
 
     def _mapping(self, event: yaml.CollectionStartEvent, column: int, depth: int) -> Mapping:
@@ -148,7 +152,9 @@ class Builder:
         end = _ends(event)
         for inner in self.events:
             if isinstance(inner, yaml.MappingEndEvent):
-                end = _ends(inner) if event.flow_style else end
+                if event.flow_style:
+                    self._last_comma(end, _ends(inner))
+                    end = _ends(inner)
                 break
             key = self._node(inner, column, depth + 1)
             following = next(self.events, None)
@@ -172,6 +178,14 @@ class Builder:
                 self._same_to_all(value)
                 entries[key.value] = key, value
         return Mapping(self.text.span(_begins(event), end), tuple(entries.values()))
+
+    def _last_comma(self, start: int, end: int) -> None:
+        """Refuses a comma right before the bracket that closes a list or mapping: something may have got lost there."""
+        comma = _LAST_COMMA.match(self.text.text, start, end)
+        if comma is not None:
+            span = self.text.span(comma.end() - 1, comma.end())
+            hint = "delete it, or write what comes next"
+            self.bag.error("RW018", span, "nothing stands behind this comma", hint=hint, fix=Fix(span, ""))
 
     def _same_to_all(self, node: Node) -> None:
         """Refuses plain words that other YAML readers take for a flag or for nothing."""
