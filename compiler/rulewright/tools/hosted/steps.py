@@ -78,6 +78,8 @@ def _command(table: Table, step: c.Step) -> Any:
 def _offer(table: Table, clause: str, by: Any, names: tuple[tuple[str, t.Expr], ...]) -> Any:
     """By the typed twin of the clause, where the case binds its names; otherwise among what is open to somebody."""
     found = [offer for offer in table.world.offers(by) if offer.title == clause]
+    if not found:
+        raise table.package.IllegalAction(f"{clause} is not open to {by}", (clause,))
     if len(found) != 1:
         raise NotHosted(f"{clause} is open {len(found)} times to {by}")
     return found[0]
