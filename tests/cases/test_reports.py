@@ -195,7 +195,9 @@ def _right(game: Path, case: Mapping[str, Any]) -> Iterator[str]:
             continue
         text = content.decode()
         if shown["file"].endswith(".html"):
-            text = " ".join(unescape(re.sub(r"<[^>]*>", "", re.sub(r"<(script|style).*?</\1>", "", text, flags=re.S))).split())
+            text = " ".join(
+                unescape(re.sub(r"<[^>]*>", "", re.sub(r"<(script|style).*?</\1>", "", text, flags=re.S))).split()
+            )
         yield from (f"{shown['file']} does not say {word!r}" for word in shown.get("words", ()) if word not in text)
         yield from (f"{shown['file']} says {word!r}" for word in shown.get("without", ()) if word in text)
 
