@@ -6,7 +6,6 @@ this edition. Mistakes are reported fact by fact. Deliberately not here: running
 
 from __future__ import annotations
 
-import re
 from typing import get_args
 
 from rulewright.analysis import effects, facts, headers, outcomes, things, times
@@ -16,6 +15,7 @@ from rulewright.analysis.pages import Context
 from rulewright.analysis.scope import Page, Scope
 from rulewright.analysis.sections import cell, scalars_of
 from rulewright.diagnostics import Bag, Diagnostic
+from rulewright.editions.ranges import Range, range_of
 from rulewright.editions.tree import Edition, RuleSource
 from rulewright.model.case import Case, Do, Editions, EndWindow, Given, Introduce, Must, Raises, StartWindow, Step
 from rulewright.model.terms import Cond, Expr
@@ -24,7 +24,6 @@ from rulewright.source import Mapping, Scalar, Sequence
 from rulewright.syntax import nodes as n
 from rulewright.syntax.parser import parse_facts, parse_happening
 
-_EDITIONS = re.compile(r"(?:from (?P<since>\S+))?\s*(?:to (?P<to>\S+))?|only \[(?P<only>[^\]]*)\]|all")
 _ASSERTS = ("then", "degrees", "asks", "totals", "verdicts", "raises", "changes", "closed")
 
 
@@ -129,23 +128,13 @@ def _once(bag: Bag) -> list[Diagnostic]:
 
 def _editions(node: Mapping) -> Editions:
     text = cell(node, "editions")
-    matched = _EDITIONS.fullmatch(text.value.strip()) if text is not None else None
-    if matched is None:
-        return Editions()
-    only = matched.group("only")
-    return Editions(
-        matched.group("since"), matched.group("to"), None if only is None else tuple(x.strip() for x in only.split(","))
-    )
+    found = range_of(text.value) if text is not None else Range()
+    return Editions(found.since, found.to, found.only)
 
 
 def applies(editions: Editions, edition: Edition) -> bool:
-    """Whether a case counts in an edition: `from` and `to` are included."""
-    ids = [publication.id for publication in edition.publications]
-    if editions.only is not None:
-        return edition.id in editions.only
-    return (editions.since is None or editions.since in ids) and (
-        editions.to is None or editions.to not in ids or editions.to == edition.id
-    )
+    """Whether a case counts in an edition."""
+    return Range(editions.since, editions.to, editions.only).holds([each.id for each in edition.publications])
 
 
 # ------------------------------------------------------------------------------------------------ parts
@@ -238,10 +227,12 @@ def _pairs(node: object) -> tuple[tuple[str, str], ...]:
 
 
 def _rolls(node: object) -> tuple[tuple[int, ...], ...]:
+    """The faces; what is no number was reported with the shape of the file."""
     if not isinstance(node, Sequence):
         return ()
-    return tuple(tuple(int(s.value) for s in scalars_of(item)) for item in node)
+    return tuple(tuple(int(s.value) for s in scalars_of(item) if s.value.lstrip("-").isdecimal()) for item in node)
 
 
 def _choice(item: Scalar) -> bool | int:
-    return item.value == "true" if item.value in ("true", "false") else int(item.value)
+    """An answer; what is none was reported with the shape of the file."""
+    return int(item.value) if item.value.isdecimal() else item.value == "true"

@@ -180,7 +180,7 @@ def _replace(desk: Desk, publication: Publication, node: Mapping) -> None:
 def _as_expected(desk: Desk, node: Mapping, old: ClauseSource, target: Scalar) -> bool:
     """Whether the old words and sentences that the amendment quotes are there. It must quote some."""
     was = node.get("was")
-    if was is None:
+    if was is None or (isinstance(was, Mapping) and not was.entries):
         desk.bag.error(
             "RW513",
             target.span,

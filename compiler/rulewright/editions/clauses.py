@@ -19,7 +19,7 @@ def clauses_of(rule: str, root: Mapping, publication: str, bag: Bag) -> list[Cla
     """Sections in the order of the file, rulings last; worked examples are no clauses."""
     found: list[ClauseSource] = []
     ids: dict[str, Scalar] = {}
-    for box, place, label, node in _boxes(root):
+    for box, place, label, node in boxes(root):
         name = scalar(node, "id")
         if name is None:
             continue
@@ -63,7 +63,8 @@ def clause(rule: str, node: Mapping, box: str, place: int, label: str, publicati
     )
 
 
-def _boxes(root: Mapping) -> Iterator[tuple[str, int, str, Mapping]]:
+def boxes(root: Mapping) -> Iterator[tuple[str, int, str, Mapping]]:
+    """(box, place, label, clause) for every clause of a rule file."""
     for key, value in root.entries:
         if key.value in _PLAIN_BOXES:
             for node in mappings(value):

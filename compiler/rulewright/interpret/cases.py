@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulewright.interpret import expressions, setting_up
+from rulewright.interpret.book import Book
 from rulewright.interpret.comparing import Difference, Run, compare, one
 from rulewright.interpret.errors import BadAnswer, RulesError
 from rulewright.interpret.play import Open, World
@@ -33,8 +34,8 @@ class Result:
         return not self.differences
 
 
-def run_case(plans: PlanSet, case: c.Case) -> Result:
-    """Runs one case in a world of its own."""
+def run_case(plans: PlanSet | Book, case: c.Case) -> Result:
+    """Runs one case in a world of its own. A `Book` is plans that were looked through before, for many cases on one plan."""
     run = Run(case, World(plans), rolls=list(case.rolls), choices=list(case.choices))
     if not _asserts(case):
         run.differ(case.span, "the case", "to assert something", "nothing is asserted")

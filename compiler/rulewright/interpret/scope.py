@@ -6,7 +6,7 @@ In: values. Out: an immutable scope; every change makes a new one, so that nothi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
 from rulewright.interpret.errors import AskedInQuery, RulesCircle
@@ -63,14 +63,15 @@ class Scope:
         return self.ref.id if self.ref else ""
 
     def with_(self, **changes: Any) -> Scope:
-        return replace(self, **changes)
+        # What `dataclasses.replace` does, at a third of its price: scopes are made all the time.
+        return Scope(**{name: changes[name] if name in changes else getattr(self, name) for name in _PARTS})
 
     def bind(self, name: str, value: Value) -> Scope:
-        return replace(self, names={**self.names, name: value})
+        return self.with_(names={**self.names, name: value})
 
     def on(self, event: Event) -> Scope:
         """The same, handling an event."""
-        return replace(self, event=event, fields=event.fields)
+        return self.with_(event=event, fields=event.fields)
 
     def query(self, fields: Mapping[str, Value], key: Any = None) -> Scope:
         """A scope for a query: fresh names, nobody to ask. `key` guards against asking for what is being worked out."""
@@ -120,3 +121,6 @@ class Scope:
             if behind.thing is not None and self.world.book.is_kind(behind.thing.type, name):
                 return behind.thing
         return None
+
+
+_PARTS = tuple(field.name for field in fields(Scope))

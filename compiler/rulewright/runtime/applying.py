@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .tables import State
     from .world import World
 
-_FIRST = frozenset({"stop", "end", "lose_level", "drop", "leave", "end_group", "remove"})
+_FIRST = frozenset({"keep", "stop", "end", "lose_level", "drop", "leave", "end_group", "remove"})
 _NUMBERS = frozenset({"lose", "gain", "set"})
 
 
@@ -68,6 +68,7 @@ def apply(w: World, effects: list[Effect]) -> list[Event]:
     """Carries out what is left of a round. Gives the events, in the order of the journal's entries."""
     out = Outcome(w)
     live = [e for e in effects if e.dropped is None]
+    live.sort(key=_keeps_first)
     numbers: dict[tuple[Any, str], list[Effect]] = {}
     later: list[Effect] = []
     places: dict[Any, Effect] = {}
@@ -87,6 +88,10 @@ def apply(w: World, effects: list[Effect]) -> list[Event]:
             _LATER_STEPS[effect.op](w, effect, out)
     out.tell_states()
     return out.events
+
+
+def _keeps_first(effect: Effect) -> bool:
+    return effect.op != "keep"
 
 
 # ------------------------------------------------------------------------------------------------ numbers
@@ -396,7 +401,12 @@ def _hold(w: World, effect: Effect, out: Outcome) -> None:
     effect.done = True
 
 
+def _keep(w: World, effect: Effect, out: Outcome) -> None:
+    instances.keep(w, effect)
+
+
 _FIRST_STEPS = {
+    "keep": _keep,
     "stop": _stop,
     "end": _end,
     "lose_level": _lose_level,

@@ -230,6 +230,10 @@ class Round:
         if ends is not None:
             self._add("hold", "hold", None, value=ends, source=source).body = (id, names)
 
+    def keep(self, id: str, names: tuple[Any, ...]) -> None:
+        """A state that this event and its consequences do not end."""
+        self._add("keep", "keep", None).body = (id, names)
+
     def use(self, who: Any, action: str, fields: dict[str, Any] | None = None) -> None:
         self._add("use", f"use {action}", who, fields)
 

@@ -58,12 +58,17 @@ def _stopped(w: World, effect: Effect) -> str | None:
         reason = forbidden(w, effect)
         if reason is not None and not _despite(w, stands, effect, reason):
             return reason
+    asked: Event = effect
     if effect.subject is None:
-        return None
+        roles = (effect.fields.get(role) for role in ("to", "on", "of"))
+        affected = next((thing for thing in roles if thing is not None), None)
+        if affected is None:
+            return None
+        asked = Event(effect.key, affected, effect.fields, parent=effect.parent, source=effect.source)
     if game.immune:
         kind = "state" if effect.op in ("become", "gain_level") else "event" if effect.op == "happen" else ""
         for rule in game.immune.get(f"{kind} {effect.name}", ()):
-            if holds(rule, w, effect) and not _masked_away(w, stands, rule, effect):
+            if holds(rule, w, asked) and not _masked_away(w, stands, rule, asked):
                 return rule.clause
     if game.immune_labels:
         labels = labels_of(w, effect)
@@ -79,7 +84,7 @@ def _despite(w: World, stands: Sequence[Any], effect: Effect, reason: str) -> bo
     )
 
 
-def _masked_away(w: World, stands: Sequence[Any], rule: Any, effect: Effect) -> bool:
+def _masked_away(w: World, stands: Sequence[Any], rule: Any, effect: Event) -> bool:
     """Whether a clause that stands fast has this ban or immunity lifted."""
     return any(lifts_ban(w, _Standing(facts), rule, effect) for facts in stands if facts is not None)  # type: ignore[arg-type]
 

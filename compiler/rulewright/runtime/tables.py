@@ -74,13 +74,16 @@ class Reaction(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """A sentence that answers a query: its clause and its function. `masked`: the function takes a mask."""
+    """A sentence that answers a query: its clause and its function. `masked`: the function takes a mask.
+
+    `deeds` are what a duty names: while one of them is possible, the others are forbidden.
+    """
 
     clause: str
     holds: Function
     masked: bool = False
     name: Any = ""
-    deeds: tuple[tuple[str, Function], ...] = ()
+    deeds: tuple[str, ...] = ()
     no: bool = False
 
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Generator, Iterable
+from copy import deepcopy
 from enum import Enum
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from . import conditions, decisions, engine, lasting, values, verdicts, windows
 from .drivers import Command
@@ -56,6 +57,7 @@ class World:
         self._spent: set[tuple[str, tuple[Any, ...]]] = set()
         self._counts: dict[tuple[Any, ...], int] = {}
         self._after: list[Event] = []
+        self._keeping: list[tuple[EffectInstance, Event | None]] = []
         self._busy = False
         self._measured: dict[tuple[Any, ...], Any] = {}
         self._running: Running | None = None
@@ -81,6 +83,28 @@ class World:
         self._refuse_if_busy()
         self._leave_world(thing, (), None)
         self._committed(f"remove {thing!r}")
+
+    def copy(self) -> Self:
+        """Another world that is the same and shares nothing mutable with this one. What can be undone stays here."""
+        self._refuse_if_busy()
+        new = type(self).__new__(type(self))
+        memo: dict[int, Any] = {id(self): new, id(self.measures): self.measures}
+        for thing in self._things:
+            memo[id(thing)] = type(thing).__new__(type(thing))
+            for field in thing._items:
+                memo.update((id(item), item) for item in getattr(thing, field.slot) if item._world is None)
+        for thing in self._things:
+            for kind in type(thing).__mro__:
+                for slot in kind.__dict__.get("__slots__", ()):
+                    if hasattr(thing, slot):
+                        setattr(memo[id(thing)], slot, deepcopy(getattr(thing, slot), memo))
+        for name, value in vars(self).items():
+            setattr(new, name, Journal() if name == "_journal" else deepcopy(value, memo))
+        return new
+
+    def totals(self, query: str, things: Iterable[Entity]) -> list[Total]:
+        """The same question to many things: `query` is the name of a method that gives a total."""
+        return [getattr(thing, query)() for thing in things]
 
     def _adopt(self, thing: Entity) -> None:
         thing._world = self
@@ -203,6 +227,9 @@ class World:
         return self._serial
 
     def _commit(self, title: str) -> None:
+        for instance, _ in self._keeping:
+            self._journal.remove(self._held[instance.id], instance)
+        self._keeping.clear()
         self._busy = False
         self._journal.commit(title)
 
@@ -212,6 +239,7 @@ class World:
         self._running = None
         self._closing.clear()
         self._after.clear()
+        self._keeping.clear()
         self._kinds.clear()
         self._busy = False
 

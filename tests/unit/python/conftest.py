@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+
 from rulewright.diagnostics import Bag, Severity
 from rulewright.emit.python import emit_python
 from rulewright.pipeline import compile_game

@@ -264,6 +264,9 @@ class Bodies(Guards):
                 self.delay(effect)
             case t.Hold():
                 id, captured = self.later("hold", effect, self.s)
+                if isinstance(effect.what, t.Keeps) and not effect.ends:
+                    self.do("keep", python_literal(id), self.captured(captured))
+                    return
                 self.do(
                     "hold",
                     python_literal(id),

@@ -12,7 +12,7 @@ from rulewright.emit.naming import python_literal
 from rulewright.model import terms as t
 from rulewright.plan.family import descendants
 
-from .expressions import Code, Expressions
+from .expressions import Code, Expressions, Group
 from .names import constant, local, slot, type_name
 from .scope import Local
 from .unsupported import NotSupported
@@ -166,7 +166,7 @@ class Conditions(Expressions):
             text = _identity(one, other, cond.op)
         else:
             op = {"=": "=="}.get(cond.op, cond.op)
-            text = f"{_sided(one)} {op} {_sided(other)}"
+            text = f"{one.text} {op} {other.text}"
         if self.s.masked and "Compare" in self.s.module.bearing.facts:
             fact = self.compared(cond, one, other)
             self.s.module.imports.of_runtime("conditions", "forced")
@@ -190,10 +190,7 @@ class Conditions(Expressions):
                 text = f"{who.atom}.key {'!=' if no else '=='} {python_literal(keys[0])}"
             else:
                 text = f"{who.atom}.key {'not ' if no else ''}in {python_literal(keys)}"
-        elif entity in v.rolls:
-            self.s.module.imports.entities.add(type_name(entity))
-            text = f"{'not ' if no else ''}isinstance({who.text}, {type_name(entity)})"
-        elif entity in v.entities:
+        elif entity in v.rolls or entity in v.entities:
             self.s.module.imports.entities.add(type_name(entity))
             text = f"{'not ' if no else ''}isinstance({who.text}, {type_name(entity)})"
         else:
@@ -259,8 +256,8 @@ class Conditions(Expressions):
     def some(self, cond: t.Some) -> list[str]:
         group = self.group(cond.group)
         both = (*group.filters, (cond.var, cond.cond))
-        whole = group.__class__(group.iterable, group.ty, group.checks, both)
-        name = self.member_name(group.__class__(group.iterable, group.ty, (), ((cond.var, cond.cond),)))
+        whole = Group(group.iterable, group.ty, group.checks, both)
+        name = self.member_name(Group(group.iterable, group.ty, (), ((cond.var, cond.cond),)))
         match cond.quantity:
             case "any":
                 text = f"any({self._elements(name, group, cond)})"
@@ -274,23 +271,25 @@ class Conditions(Expressions):
                     )
                 listed = self.s.temp("members")
                 first = f"len({listed} := [{self.comprehension(name, name, group)}]) > 0"
-                plain = group.__class__(listed, group.ty)
+                plain = Group(listed, group.ty)
                 return [*group.checks, first, f"all({self._elements(name, plain, cond)})"]
             case "at least":
-                text = f"sum({self.comprehension('1', name, whole)}) >= {cond.number}"
+                text = f"{self.counted(name, whole)} >= {cond.number}"
             case "at most":
-                text = f"sum({self.comprehension('1', name, whole)}) <= {cond.number}"
+                text = f"{self.counted(name, whole)} <= {cond.number}"
             case "exactly":
-                text = f"sum({self.comprehension('1', name, whole)}) == {cond.number}"
+                text = f"{self.counted(name, whole)} == {cond.number}"
             case _:
                 assert_never(cond.quantity)
         return [*group.checks, text]
 
-    def _elements(self, name: str, group: object, cond: t.Some) -> str:
-        self.s.nested += 1
-        from .expressions import Group
+    def counted(self, name: str, group: Group) -> str:
+        """How many there are, as a variable where the text is long."""
+        text = f"sum({self.comprehension('1', name, group)})"
+        return text if group.checks else self.hoisted("count", text)
 
-        assert isinstance(group, Group)
+    def _elements(self, name: str, group: Group, cond: t.Some) -> str:
+        self.s.nested += 1
         outer = self.s.env.get(cond.var)
         self.s.env[cond.var] = Local(name, group.ty)
         element = self.condition(cond.cond)
@@ -385,10 +384,6 @@ class Conditions(Expressions):
 
 def _is_number(code: Code) -> bool:
     return code.ty is not None and code.ty.base == "number" and not code.ty.many
-
-
-def _sided(code: Code) -> str:
-    return code.text if code.simple or code.text[:1] != "(" else code.text
 
 
 def _unchecked(code: Code) -> Code:

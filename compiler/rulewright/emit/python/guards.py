@@ -17,7 +17,6 @@ from .names import local, type_name
 from .scope import Local, Scope
 from .unsupported import NotSupported
 
-
 _WALRUS = re.compile(r"\((\w+) := (.*)\) is not None")
 
 
@@ -183,6 +182,11 @@ class Guards(Conditions):
         name = self.s.temp(hint)
         self.out.doc(doc_of(text), before=f"{name} = ")
         return name
+
+    def note(self, atom: t.Cond) -> None:
+        """Notes a fact that `even if` names, if it holds now."""
+        fact, truth, checks = self.fact(atom)
+        self.under([*checks, *self.parts(atom)], lambda: self.out.line(f"facts.append(({fact}, {truth}))"))
 
     def loop(self, head: str, inner: Callable[[], None]) -> None:
         self.out.line(head)

@@ -80,5 +80,4 @@ class Scope:
     def temp(self, hint: str) -> str:
         """A variable for a value that may be absent."""
         self.temporary += 1
-        name = f"{hint}_{self.temporary}"
-        return name
+        return f"{hint}_{self.temporary}"

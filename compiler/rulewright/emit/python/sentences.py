@@ -6,7 +6,7 @@ told apart: one function finds the bindings, one asks, one per round acts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import assert_never
 
 from rulewright.emit.naming import docstring, python_literal, python_name
@@ -24,6 +24,7 @@ from rulewright.plan.nodes import (
     Sentence,
     Stands,
     Static,
+    Words,
     Would,
 )
 
@@ -48,6 +49,7 @@ class Functions:
         self.registered: list[Doc] = []
         self.numbers: dict[str, int] = {}
         self.suffix = ""
+        self.words: Mapping[str, Words] = {}
         self.offers: dict[str, int] = {}
 
     # ------------------------------------------------------------------------------------------ functions
@@ -123,7 +125,8 @@ class Functions:
         return name if ref.rule == self.rule else f"{python_name(ref.rule)}_{name}"
 
     def about(self, ref: Ref, what: str) -> str:
-        return f"{ref.id}: {what}."
+        words = self.words.get(ref.id)
+        return f"{ref.id} ({words.publication}): {what}." if words is not None else f"{ref.id}: {what}."
 
     # ------------------------------------------------------------------------------------------ sentences
 
@@ -141,6 +144,8 @@ class Functions:
                 self.offer(sentence)
             case Procedure():
                 self.procedure(sentence)
+            case Beats(winner, loser, _) if "/shift:" in winner + loser:
+                raise NotSupported(sentence, "an order between a clause and a shift line")
             case Beats(winner, loser, _):
                 self.register(f"g.beats.add(({python_literal(winner)}, {python_literal(loser)}))")
             case Stands():
@@ -386,6 +391,8 @@ class Functions:
 
     def would(self, sentence: Would) -> None:
         ref = sentence.ref
+        if any(arm.key.kind == "make" for arm in sentence.arms):
+            raise NotSupported(sentence, "just before a roll succeeds or fails")
         for arm in sentence.arms:
             self.latches(arm.guards)
         self.latches(sentence.guards)
@@ -474,10 +481,7 @@ class Functions:
         self, ref: Ref, id: str, ask: t.Question, what: t.Ruling, names: tuple[str, ...], env: dict[str, Local]
     ) -> None:
         """A held effect as a ruling that looks through its instances."""
-        from rulewright.plan.family import keys_of
-
-        for key in keys_of(self.module.names.v, ask.key):
-            self.ruling(ref, key, ask.guards, what, ask.roll, held=(id, names, env))
+        self.ruling(ref, ask.key, ask.guards, what, ask.roll, held=(id, names, env))
 
     def static(self, sentence: Static) -> None:
         self.latches(sentence.guards)
@@ -607,10 +611,7 @@ class Functions:
 
             def innermost() -> None:
                 for atom in sentence.atoms:
-                    fact, truth, checks = bodies.fact(atom)
-                    bodies.under(
-                        [*checks, *bodies.parts(atom)], lambda f=fact, b=truth: out.line(f"facts.append(({f}, {b}))")
-                    )  # type: ignore[misc]
+                    bodies.note(atom)
 
             bodies.guarded(sentence.guards, innermost, variables(sentence.atoms))
             out.line("return facts")

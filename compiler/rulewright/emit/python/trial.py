@@ -322,11 +322,13 @@ class _Trial:
         rolls = self.runtime["rolls"]
         if isinstance(roll, t.RollUse):
             roles = self.roles(roll.roles)
-            name, given, against = roll.roll, {}, roles.get("against")
+            name, given = roll.roll, {}
+            against: Any = roles.get("against")
         else:
             made = self.value(roll)
             self.prepared.append(made)
-            name, given, roles, against = made._type, dict(made.numbers), dict(made.roles), None
+            name, given, roles = made._type, dict(made.numbers), dict(made.roles)
+            against = None
             for field in made._fields.values():
                 roles.setdefault(field.name, getattr(made, field.slot))
         into = None if isinstance(roll, t.RollUse) else made

@@ -61,8 +61,6 @@ def upkeep_module(names: Names, bears: Bearing, dots: str) -> str:
         line.replace("from ..entities", "from .entities")
         .replace("from ..enums", "from .enums")
         .replace("from ..world", "from .world")
-        if dots == "." or True
-        else line
         for line in lines.lines
     )
     out.lines = [line.replace("from .. import _vocabulary", "from . import _vocabulary") for line in out.lines]

@@ -187,10 +187,6 @@ def rolls_module(names: Names, bears: Bearing, dots: str) -> str:
         out.block(text)
     out.line()
     out.line()
-    out.doc(
-        Call("", tuple(f"{python_literal(k.name)}: {_upper(k.name)}" for k in v.roll_kinds.values()), "{}"),
-        before="KINDS: dict[str, Kind] = ",
-    ) if False else None
     for kind, doc in zip(v.roll_kinds.values(), kinds, strict=True):
         out.doc(doc, before=f"{_upper(kind.name)} = ")
     out.doc(
@@ -283,7 +279,7 @@ def _shifted(out: Printer, c: Conditions, kind: RollKind) -> None:
             out.line(f"degree = {number}")
         keyword = "elif"
     names = " + ".join(f"n[{python_literal('shift ' + s.id)}]" for s in kind.shift)
-    out.line(f"steps = {names}" if " + " in names or names.startswith("n[") else f"steps = {names}")
+    out.line(f"steps = {names}")
     out.line(f"return max(0, min({last}, degree - steps)), margin")
 
 
