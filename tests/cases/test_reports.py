@@ -4,7 +4,8 @@ In: `reports/NN-slug/`, one folder for each report; 45 of them, some with a seco
 and what must come out, `game/` is a game that `rulewright check`, `test` and `build` take as it stands:
 
     says      what went wrong, in a line
-    finds     the findings, all of them: code (or its beginning), place, words of the message or hint; nothing may be written
+    finds     the findings, all of them: code (or its beginning), place, words of the message or hint, places of its notes;
+              with an error, nothing may be written
     mended    texts to write for others, after which nothing is found and the scenarios hold
     shows     files of the output with words that they must and must not hold
     design    instead of a game: the design that rules it out, and the `tests` that show it
@@ -165,6 +166,8 @@ def _fits(one: Diagnostic, expected: Mapping[str, Any]) -> bool:
         one.code.startswith(expected["code"])
         and f"{at}:".startswith(f"{expected['at']}:")
         and all(word in said for word in expected.get("words", ()))
+        and [f"{note.span.file}:{note.span.start.line}:{note.span.start.column}" for note in one.notes]
+        == expected.get("also", [])
     )
 
 
