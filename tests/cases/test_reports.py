@@ -32,6 +32,7 @@ from typer.testing import CliRunner
 from rulewright.cli import app
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.emit.python.unsupported import NotSupported
+from rulewright.plan.nodes import Beats, Costs, Procedure, Stands
 from rulewright.tools.build import outputs_of
 from rulewright.tools.project import Checked, check_project, find_project
 from rulewright.tools.scenarios import run_all
@@ -212,7 +213,7 @@ def _clauses(project: Checked) -> set[str]:
         for game in project.games
         for rule in game.edition(game.newest).plans.rules
         for sentence in rule.sentences
-        if type(sentence).__name__ not in ("Beats", "Costs", "Procedure")
+        if not isinstance(sentence, Beats | Costs | Procedure | Stands)
     }
 
 
