@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from rulewright.analysis.lexicon import singulars
-from rulewright.analysis.sections import merge
+from rulewright.analysis.sections import merge, scalars_of
 from rulewright.analysis.vocabulary_names import places
 from rulewright.diagnostics import Bag, Diagnostic, Severity, Span
 from rulewright.source import FileKind, GameSources, Mapping, Node, Scalar, Sequence
@@ -30,9 +30,19 @@ def check_idle(game: GameSources, bag: Bag) -> None:
     here = {name.span for _, name in declared}
     said = " | ".join(dict.fromkeys(piece for root in roots for piece in _said(root, here)))
     terms = {form for term in _TERM.findall(said) for form in singulars(" ".join(term.split()))}
-    others = {name: [o for o, main in _also(files) if main == name] for name in {n.value for _, n in declared}}
+    for other, main in _also(files):
+        if other.value not in terms and not _within(other.value, said):
+            bag.warning(
+                "RW711",
+                other.span,
+                f"nothing uses '{other.value}', another word for '{main}'",
+                hint="texts, sentences and `rename` may use it; or take it out",
+            )
+    others: dict[str, list[str]] = {}
+    for other, name in _also(files):
+        others.setdefault(name, []).append(other.value)
     for section, name in declared:
-        words = (name.value, *others[name.value])
+        words = (name.value, *others.get(name.value, ()))
         if not any(word in terms or _within(word, said) for word in words):
             bag.add(
                 Diagnostic(
@@ -66,15 +76,15 @@ def _said(node: Node, declared: set[Span]) -> Iterator[str]:
                     yield from _said(value, declared)
 
 
-def _also(files: tuple[Mapping, ...]) -> Iterator[tuple[str, str]]:
+def _also(files: tuple[Mapping, ...]) -> Iterator[tuple[Scalar, str]]:
     """Other words with the names that they stand for."""
     for file in files:
         for _, section in file.entries:
             yield from _of(section)
 
 
-def _of(node: Node) -> Iterator[tuple[str, str]]:
+def _of(node: Node) -> Iterator[tuple[Scalar, str]]:
     for key, value in node.entries if isinstance(node, Mapping) else ():
-        also = value.get("also") if isinstance(value, Mapping) else None
-        yield from ((item.value, key.value) for item in also or () if isinstance(item, Scalar))
+        if isinstance(value, Mapping):
+            yield from ((other, key.value) for other in scalars_of(value.get("also")))
         yield from _of(value)

@@ -89,8 +89,8 @@ def _ordered(book: Book, one: Decide, other: Decide) -> bool:
 
 def _may_differ(one: Decide, other: Decide) -> bool:
     if one is other:
-        # A row differs from itself where its names may be bound in more than one way.
-        return any(isinstance(g, t.Scan | t.Each | t.EachInstance) for g in one.guards)
+        # A row can differ from itself only where it says `for each`.
+        return any(isinstance(g, t.Each) for g in one.guards)
     return not (isinstance(one.value, t.Num) and one.value == other.value)
 
 
