@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from rulewright.analysis import check_idle, resolve_edition
 from rulewright.diagnostics import Bag
+from rulewright.editions.documents import check_documents
 from rulewright.editions.fold import fold
 from rulewright.editions.nodes import mapping, scalar, text
 from rulewright.editions.publications import publications_of
@@ -74,6 +75,7 @@ def compile_game(
         return None
     included = publications[: publications.index(last) + 1]
     editions = tuple(compile_edition(sources, publications, p.id, bag, variant=variant) for p in included)
+    check_documents(editions[-1].edition, bag)
     if not bag.has_errors:
         for before, after in pairwise(editions):
             prove(before.plans, after.plans, after.edition.changes_of(after.edition.id), bag)
