@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
-from rulewright.analysis import resolve_edition
+from rulewright.analysis import check_idle, resolve_edition
 from rulewright.diagnostics import Bag
 from rulewright.editions.fold import fold
 from rulewright.editions.nodes import mapping, scalar, text
@@ -68,7 +68,7 @@ def compile_game(
     publications = publications_of(sources, bag)
     if root is None or not publications:
         return None
-    check_references(sources, publications, bag)
+    look_across(sources, publications, bag)
     last = (newest or _named_in(root))(publications)
     if last is None:
         return None
@@ -78,6 +78,12 @@ def compile_game(
         for before, after in pairwise(editions):
             prove(before.plans, after.plans, after.edition.changes_of(after.edition.id), bag)
     return Game(text(root, "game"), sources, publications, editions, last.id)
+
+
+def look_across(sources: GameSources, publications: tuple[Publication, ...], bag: Bag) -> None:
+    """What can only be said of all editions at once: that something is named, or used, in none of them."""
+    check_references(sources, publications, bag)
+    check_idle(sources, bag)
 
 
 def compile_edition(

@@ -20,9 +20,9 @@ from rulewright.interpret.book import Book, read
 from rulewright.pipeline import Game
 from rulewright.plan.nodes import PlanSet
 from rulewright.tools.build import package_of
+from rulewright.tools.cases import Bench
 from rulewright.tools.hosted import Packages
 from rulewright.tools.project import Checked, check_project, find_project
-from rulewright.tools.scenarios import Bench
 from tests.oracles.chase_state import Round
 from tests.oracles.rounds import random_army, random_roll, random_round
 from tests.property.agreement import chase_view, skirmish_view
@@ -154,15 +154,19 @@ def skirmishes(kind: str, number: int, seed: int) -> Tally:
 def report(rounds: int, seed: int) -> Iterator[str]:
     """The text of agreement.txt, line by line; alternatives get a tenth of the rounds each."""
     yield f"seed {seed}"
-    tallies = [lambda: chases(rounds, seed)]
-    tallies += [lambda kind=kind: skirmishes(kind, rounds, seed) for kind in SKIRMISHES]  # type: ignore[misc]
-    tallies += [lambda a=a: chases(rounds // 10, seed, a) for a in ALTERNATIVES]  # type: ignore[misc]
     agreed = True
-    for run in tallies:
-        tally = run()
+    for tally in _tallies(rounds, seed):
         agreed &= tally.agrees
         yield from tally.lines()
     yield "all agree" if agreed else "NOT all agree"
+
+
+def _tallies(rounds: int, seed: int) -> Iterator[Tally]:
+    yield chases(rounds, seed)
+    for kind in SKIRMISHES:
+        yield skirmishes(kind, rounds, seed)
+    for alternative in ALTERNATIVES:
+        yield chases(rounds // 10, seed, alternative)
 
 
 def main() -> int:

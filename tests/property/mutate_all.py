@@ -79,6 +79,7 @@ def main(arguments: list[str]) -> int:
     """Runs them; not 0 where one raised an exception."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--every", type=int, default=1, help="look at each N-th slip only, and write nothing")
+    parser.add_argument("--write", action="store_true", help="with --every: write all the same, beside what is known")
     parser.add_argument("--list", action="store_true", help="print survivors, and findings that miss the slip")
     chosen = parser.parse_args(arguments)
     folders = sorted({path.partition("/")[0] for path in shipped()})
@@ -102,12 +103,12 @@ def main(arguments: list[str]) -> int:
                 print(
                     f"{sum(t.slips for t in tallies.values())} slips, {time.monotonic() - begun:.0f} s", file=sys.stderr
                 )
-    survivors = Survivors.read().updated(tallies, alive)
+    survivors = Survivors.read().updated(tallies, alive, whole=chosen.every == 1)
     print(survivors.table())
     if chosen.list:
         print("\n".join(f"ALIVE {name}" for name in alive))
     print("\n".join(f"RAISED {one}" for one in crashed))
-    if chosen.every == 1:
+    if chosen.every == 1 or chosen.write:
         SURVIVORS.write_text(survivors.text(), encoding="utf-8")
     return 1 if crashed else 0
 

@@ -1,8 +1,8 @@
 """The compiler knows no game: under other names both games give the same plans, findings, pages and code but for the names.
 
-Four things are left out of the comparison of code and pages, nothing else: layout, since longer words break lines
-elsewhere; how much of a text an excerpt holds (`..…`), since it is counted in characters; and the order of `__all__`, where
-the game's names stand among those of the runtime. An edition's hash is made of its names and is left out too.
+Left out of the comparison of code and pages, and nothing else: layout, since longer words break lines elsewhere; how much
+of a text an excerpt holds (`..…`), since it is counted in characters; the order of `__all__`, where the game's names stand
+among those of the runtime; the `_` behind a name that Python has already; an edition's hash, which is made of its names.
 """
 
 from __future__ import annotations
@@ -85,9 +85,10 @@ def compare(expected: dict[str, bytes], found: dict[str, bytes]) -> None:
 
 def flat(text: str) -> str:
     """A text without layout: white space, and the brackets and commas that come and go with line breaks."""
-    text = re.sub(r"[^<>]*…", "…", text)
+    text = re.sub(r"(?<=[>\"])[^<>\"]*…", "…", text)
     text = re.sub(r"\b[0-9a-f]{16}\b", "HASH", text)
     text = re.sub(r"__all__ = \[([^\]]*)\]", lambda found: " ".join(sorted(found.group(1).split(","))), text)
+    text = re.sub(r"(?<=\w)_\b", "", text)
     return re.sub(r",(?=[)\]}])|[()]", "", re.sub(r"\s+|[\"']", "", text))
 
 

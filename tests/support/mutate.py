@@ -25,7 +25,7 @@ from rulewright.editions.nodes import text
 from rulewright.editions.publications import publications_of
 from rulewright.editions.tree import RuleSource
 from rulewright.pages import check_texts
-from rulewright.pipeline import Compiled, compile_edition, compile_game
+from rulewright.pipeline import Compiled, compile_edition, compile_game, look_across
 from rulewright.plan.encode import encode
 from rulewright.schema import check_file
 from rulewright.source import FileKind, GameSources, Sequence, SourceFile, load_files
@@ -230,6 +230,8 @@ class Checker:
             at = mutant.start if mutant.token.span.start.column > 1 else None
             self._cases(game, self.editions, file.path, bag, at)
             return self._new(bag), True
+        if file.kind is FileKind.VOCABULARY:  # whether a name is used shows in no single edition
+            look_across(game, publications_of(game, Bag()), bag)
         compiled = self._rules(game, bag)
         if compiled is None or self._new(bag):
             return self._new(bag), False

@@ -98,13 +98,13 @@ class Words:
 
     def known(self, word: str) -> bool:
         """Whether a word belongs to a name."""
-        return self._split(word)[0] in self._code
+        return word.lower() in self.all
 
     def new(self, word: str) -> str:
         """The nonsense for a piece of a word; what belongs to no name stays."""
-        singular, ending = self._split(word)
-        if singular not in self._code:
+        if not self.known(word):
             return word
+        singular, ending = self._split(word)
         return _like(word, self._code[singular] + ending)
 
     def back(self, text: str) -> str:

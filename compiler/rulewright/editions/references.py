@@ -179,4 +179,4 @@ def _missing(code: str, span: Span, message: str, name: str, there: Collection[s
     meant = did_you_mean(name, there)
     listed = ", ".join(sorted(there)) if len(there) <= 12 else ""
     hint = f"did you mean '{meant}'?" if meant else f"there is {listed}" if listed else None
-    bag.error(code, span, message, hint=hint, fix=Fix(span, meant) if meant else None)
+    bag.error(code, span, message, hint=hint, fix=Fix(span, meant) if meant else None, missing=message)

@@ -50,9 +50,8 @@ ALTERNATIVES = (
     Alternative("a4", "fall_back", "chase-progress/q9", "q9-back"),
     Alternative("a4", "net", "chase-progress/q9", "q9-net"),
     Alternative("a5", "advance", "chase-progress/q10", "q10-forward"),
-    # Whether F7.9 gives its bonus on one that was carried though it had slowed down, or that was held.
-    Alternative("a6", "carry", "chase-progress/q3", "q3-carried", leaving_out=frozenset({"ahead"})),
-    Alternative("a6", "hold", "chase-progress/q3", "q3-held", leaving_out=frozenset({"ahead"})),
+    Alternative("a6", "carry", "chase-progress/q3", "q3-carried"),
+    Alternative("a6", "hold", "chase-progress/q3", "q3-held"),
     Alternative("a8", "coast", "chase-progress/q4", "q4-coasts"),
     Alternative("a17", "any", "chase-progress/q2", "q2-any"),
     # Whether the question of dropping back is put again each time.

@@ -47,7 +47,10 @@ def expected_roll(s: RollSituation) -> RollView:
             value = rolls.success_value(s.attribute, s.mods)
             return RollView(values=(min(20, value),), degrees=(rolls.degree(value, s.dice[0]).capitalize(),))
         case "face_to_face":
-            mine, theirs = rolls.success_value(s.attribute, s.mods), rolls.success_value(s.enemy_attribute, s.enemy_mods)
+            mine, theirs = (
+                rolls.success_value(s.attribute, s.mods),
+                rolls.success_value(s.enemy_attribute, s.enemy_mods),
+            )
             return _opposed(mine, s.dice, theirs, s.enemy_dice)
         case "save":
             number = rolls.attack_damage(s.damage, s.protection, halved=s.halved, partial_cover=s.partial_cover)
