@@ -375,11 +375,13 @@ class Bodies(Guards):
 
     def make_roll(self, effect: t.MakeRoll) -> None:
         self._asks(effect)
+        if effect.again:
+            self.make_again(effect)
+            return
         who = self.value(effect.by)
         module = self.s.module
         module.imports.of_runtime("rolls", "make")
-        if effect.again:
-            raise NotSupported(effect, "making a roll again")
+        checks = list(who.checks)
         if isinstance(effect.roll, t.RollUse):
             roll, roles = python_literal(effect.roll.roll), effect.roll.roles
             known = Ty(effect.roll.roll)
@@ -396,12 +398,12 @@ class Bodies(Guards):
                     roll = "which"
                 roles = effect.fallback.roles
                 known = Ty(effect.fallback.roll)
-            elif value.checks:
-                raise NotSupported(effect, "a roll that may be absent")
             else:
+                checks += [c for c in value.checks if c not in checks]
                 roll = chosen
-        name = self.declare(effect.var, known, optional=bool(who.checks))
-        if who.checks and effect.var in self.reads:
+        forbidden = module.bearing.forbids(known.base if known is not None and effect.fallback is None else None)
+        name = self.declare(effect.var, known, optional=bool(checks) or forbidden)
+        if checks and effect.var in self.reads:
             self.out.line(f"{name} = None")
 
         assigned = f"{name} = " if effect.var in self.reads else ""
@@ -410,7 +412,22 @@ class Bodies(Guards):
             doc = call("make", "w", "r", roll, who.text, self.roles(roles))
             self.out.doc(doc, before=f"{assigned}yield from ")
 
-        self.under(list(who.checks), make)
+        self.under(checks, make)
+
+    def make_again(self, effect: t.MakeRoll) -> None:
+        """New faces for a roll that is being made, or that was made before in this round."""
+        if self.s.would:
+            self.out.line("r.again()")
+            return
+        made = self.value(effect.roll)
+        self.s.module.imports.of_runtime("rolls", "again")
+        name = self.declare(effect.var, made.ty, optional=bool(made.checks))
+        if made.checks and effect.var in self.reads:
+            self.out.line(f"{name} = None")
+        assigned = f"{name} = " if effect.var in self.reads else ""
+        self.under(
+            list(made.checks), lambda: self.out.doc(call("again", "w", "r", made.text), before=f"{assigned}yield from ")
+        )
 
     # ------------------------------------------------------------------------------------------ lifetimes
 

@@ -132,6 +132,9 @@ class Conditions(Expressions):
         if cond.still:
             self.s.module.imports.of_runtime("conditions", "still")
             text = f"still({self.s.event}, {who.text}, {python_literal(state)})"
+        elif self.s.would:
+            self.s.module.imports.vocabulary = True
+            text = f"w.is_({who.text}, {names.state(state)}, r.seen)"
         elif state in self.s.module.bearing.states or self.s.masked or names.carriers(state) != (state,):
             self.s.module.imports.vocabulary = True
             text = f"w.is_({who.text}, {names.state(state)}{self.mask()})"
@@ -158,7 +161,7 @@ class Conditions(Expressions):
     def compare(self, cond: t.Compare) -> list[str]:
         one, other = self.value(cond.left), self.value(cond.right)
         same = cond.op in ("=", "!=")
-        if same and self.s.numbers is False and not (_is_number(one) and _is_number(other)):
+        if same and not self.s.numbers and not (_is_number(one) and _is_number(other)):
             if cond.op == "=" and one.own and not other.checks:
                 one = _unchecked(one)
             elif cond.op == "=" and other.own and not one.checks:
@@ -318,9 +321,14 @@ class Conditions(Expressions):
         found = [*made.checks, f"{made.atom}.succeeded" if side == "success" else f"not {made.atom}.succeeded"]
         if by is not None:
             op, number = by
+            self.exact(made)
             amount = f"{made.atom}.margin" if side == "success" else f"{made.atom}.missed_by()"
             found.append(f"{amount} {op} {number}")
         return found
+
+    def exact(self, roll: Code) -> None:
+        """Notes that more than the degree of this roll is read."""
+        self.s.module.exact.add(roll.ty.base if roll.ty is not None else "*")
 
     def recorded(self, arms: tuple[t.Arm, ...], stretch: t.Stretch) -> str:
         s = self.s

@@ -177,7 +177,7 @@ class Expressions:
 
     def field(self, name: str, hint: str | None) -> Code:
         if self.s.numbers:
-            return Code(f"n[{python_literal(name)}]", NUMBER)
+            return Code(f"{self.s.numbers}[{python_literal(name)}]", NUMBER)
         e = self.s.event
         base = field_type(self.s.names.v, self.s.ask, name) if self.s.ask is not None else None
         ty = Ty(base) if base is not None else None
@@ -286,6 +286,8 @@ class Expressions:
 
     def _of_result(self, owner: Code, base: str, name: str, hint: str | None) -> Code:
         role = next((r for r in self.s.names.v.rolls[base].signature.roles if r.preposition == name), None)
+        if role is None:
+            self.exact(owner)
         text = f"{owner.atom}.numbers[{python_literal(name)}]"
         if role is not None:
             return self.checked(
@@ -458,6 +460,10 @@ class Expressions:
         inner = self.recorded(arms, stretch)
         number = "1" if isinstance(node, t.CountPast) else "p.amount"
         return Code(f"sum({number} {inner})", NUMBER)
+
+    def exact(self, roll: Code) -> None:
+        """Notes that more than the degree of this roll is read."""
+        raise NotImplementedError
 
     def recorded(self, arms: tuple[t.Arm, ...], stretch: t.Stretch) -> str:
         """`for p in the stretch if one of the arms matches it`."""

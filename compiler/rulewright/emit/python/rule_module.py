@@ -9,7 +9,7 @@ from rulewright.emit.naming import docstring, python_literal
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Ty
 from rulewright.model.walk import walk
-from rulewright.plan.family import field_type
+from rulewright.plan.family import field_type, rolls_of
 from rulewright.plan.nodes import RulePlan, Static, Words
 
 from .bearing import Bearing
@@ -70,9 +70,17 @@ def rule_module(
         )
         if keys:
             out.doc(call("g.listen", *keys))
+        if module.exact:
+            read = dict.fromkeys(r for name in sorted(module.exact) for r in _family(names, name))
+            out.doc(call("g.reads_dice", *(python_literal(r) for r in read)))
         for line in labels:
             out.line(line)
     return out.text()
+
+
+def _family(names: Names, roll: str) -> tuple[str, ...]:
+    """All rolls that a name stands for; `*` where it is no roll."""
+    return rolls_of(names.v, roll) if roll in names.v.rolls or roll in names.v.roll_kinds else ("*",)
 
 
 def rule_types(plan: RulePlan, names: Names) -> dict[str, Ty]:

@@ -144,8 +144,6 @@ class Functions:
                 self.offer(sentence)
             case Procedure():
                 self.procedure(sentence)
-            case Beats(winner, loser, _) if "/shift:" in winner + loser:
-                raise NotSupported(sentence, "an order between a clause and a shift line")
             case Beats(winner, loser, _):
                 self.register(f"g.beats.add(({python_literal(winner)}, {python_literal(loser)}))")
             case Stands():
@@ -391,8 +389,9 @@ class Functions:
 
     def would(self, sentence: Would) -> None:
         ref = sentence.ref
-        if any(arm.key.kind == "make" for arm in sentence.arms):
-            raise NotSupported(sentence, "just before a roll succeeds or fails")
+        of_roll = sentence.arms[0].key.kind == "make"
+        if of_roll and sentence.instead:
+            raise NotSupported(sentence, "something instead of a roll")
         for arm in sentence.arms:
             self.latches(arm.guards)
         self.latches(sentence.guards)
@@ -404,7 +403,7 @@ class Functions:
             args: list[Doc] = [text, python_literal(ref.id), self._names(sentence.vars), match, ask or "None", steps]
             if sentence.instead:
                 args.append("True")
-            self.register(call("g.would", *args))
+            self.register(call("g.would_roll" if of_roll else "g.would", *args))
 
     # ------------------------------------------------------------------------------------------ what lasts
 
