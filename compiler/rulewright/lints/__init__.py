@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from rulewright.diagnostics import Bag
 from rulewright.editions.tree import Edition
-from rulewright.lints import conflicts
+from rulewright.lints import conditions, conflicts, ladders
 from rulewright.lints.places import subject_of
 from rulewright.model.meaning import RuleMeaning
 from rulewright.plan.nodes import PlanSet
@@ -18,5 +18,6 @@ from rulewright.plan.nodes import PlanSet
 def examine(edition: Edition, rules: tuple[RuleMeaning, ...], plans: PlanSet, bag: Bag) -> None:
     """Runs every check on one edition that compiled without errors."""
     subject = subject_of(edition, rules, plans, bag)
-    conflicts.check(subject)
+    for check in (conflicts.check, conditions.check, ladders.check):
+        check(subject)
     conflicts.summary(subject)

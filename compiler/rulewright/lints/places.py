@@ -15,6 +15,7 @@ from rulewright.lints.ground import Ground, ground
 from rulewright.lints.search import Effort
 from rulewright.model.meaning import RuleMeaning
 from rulewright.plan.nodes import PlanSet, Ref
+from rulewright.source import Mapping
 
 
 @dataclass(slots=True)
@@ -37,6 +38,15 @@ class Subject:
     def place(self, ref: Ref) -> Span:
         """Where a sentence stands."""
         return self.spans.get((ref.id, ref.sentence), self.edition.game_node.span)
+
+    def declared(self, section: str, name: str) -> Span:
+        """Where the vocabulary declares a name."""
+        for file in self.edition.vocabulary:
+            table = file.get(section)
+            key = table.key(name) if isinstance(table, Mapping) else None
+            if key is not None:
+                return key.span
+        return self.edition.game_node.span
 
 
 def subject_of(edition: Edition, rules: tuple[RuleMeaning, ...], plans: PlanSet, bag: Bag) -> Subject:

@@ -16,7 +16,7 @@ from .bearing import Bearing
 from .layout import Printer, call
 from .names import Names, constant, type_name
 from .scope import Imports, Module
-from .sentences import Functions
+from .sentences import Sentences
 from .unsupported import NotSupported
 
 _USES = re.compile(r"(?<![\w.])v\.[A-Z]")
@@ -28,7 +28,7 @@ def rule_module(
     """The text of a rule's module. `dots` leads from it to the folder of the runtime."""
     module = Module(names, bears)
     module.latch_types = rule_types(plan, names)
-    functions = Functions(module, plan.rule, beaten)
+    functions = Sentences(module, plan.rule, beaten)
     functions.words = words
     for sentence in plan.sentences:
         try:
