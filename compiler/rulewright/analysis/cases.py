@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from rulewright.analysis import effects, facts, headers, outcomes, things, times
+from rulewright.analysis import effects, facts, headers, outcomes, patterns, things, times
 from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, not_yet, reported, unknown
 from rulewright.analysis.pages import Context
@@ -17,7 +17,7 @@ from rulewright.analysis.sections import cell, scalars_of
 from rulewright.diagnostics import Bag, Diagnostic
 from rulewright.editions.ranges import Range, range_of
 from rulewright.editions.tree import Edition, RuleSource
-from rulewright.model.case import Case, Do, Editions, EndWindow, Given, Introduce, Must, Raises, StartWindow, Step
+from rulewright.model.case import Case, Do, Editions, EndWindow, Given, Introduce, Must, Raises, StartWindow, Step, Take
 from rulewright.model.terms import Cond, Expr
 from rulewright.model.vocabulary import Ty, Vocabulary
 from rulewright.source import Mapping, Scalar, Sequence
@@ -112,7 +112,7 @@ def resolve_case(
 
 def _once(bag: Bag) -> list[Diagnostic]:
     """One finding per unknown name of a case, and none where a fact that may have introduced it could not be read."""
-    unread = any(d.code.startswith("RW2") for d in bag)
+    unread = any(d.code.startswith("RW2") or d.code == "RW303" for d in bag)
     told: set[str] = set()
     kept: list[Diagnostic] = []
     for d in bag:
@@ -196,6 +196,11 @@ def _step(scope: Scope, text: Scalar, bag: Bag) -> Step | None:
                 return (StartWindow if isinstance(node, n.Starts) else EndWindow)(
                     node.span, window.window, window.owner
                 )
+            case n.Takes(path=path, clause=clause, names=names):
+                who = things.thing(inner, path)
+                patterns.agrees(inner, node.verb, who.ty, "effect")
+                bound = tuple((name.text, things.thing(inner, value).expr) for name, value in names)
+                return Take(node.span, inner.clause_id(clause), who.expr, bound)
             case (
                 n.Does()
                 | n.SetTo()

@@ -1,4 +1,4 @@
-"""Names that the vocabulary declares and nothing uses: what a slip in a rarely used name leaves behind.
+"""Names that the vocabulary or a page declares and nothing uses: what a slip in a rarely used name leaves behind.
 
 In: the files of a game. Out: a warning for each, at its declaration. Used is what stands in any other place of any file of the
 game, whatever its edition: in a sentence, a cell, a text, a case. Deliberately not here: what a use means.
@@ -10,9 +10,10 @@ import re
 from collections.abc import Iterator
 
 from rulewright.analysis.lexicon import singulars
-from rulewright.analysis.sections import merge
+from rulewright.analysis.sections import merge, scalars_of
 from rulewright.analysis.vocabulary_names import places
 from rulewright.diagnostics import Bag, Diagnostic, Severity, Span
+from rulewright.editions.nodes import text
 from rulewright.source import FileKind, GameSources, Mapping, Node, Scalar, Sequence
 
 _TERM = re.compile(r"[^\W\d_a-z][\w/+&!-]*(?:\s+(?:of\s+)?[^\W\d_a-z][\w/+&!-]*)*")
@@ -27,21 +28,34 @@ def check_idle(game: GameSources, bag: Bag) -> None:
     files = tuple(file.root for file in game.of(FileKind.VOCABULARY) if file.root is not None)
     sections = merge(files, Bag())
     declared = [(section, name) for section, name in places(sections) if section not in ("enums", "modifiers")]
+    for file in game.of(FileKind.RULE):
+        if file.root is not None and text(file.root, "kind") in ("equipment", "skill"):
+            declared += [("items", name) for name in scalars_of(file.root.get("defines"))]
     here = {name.span for _, name in declared}
     said = " | ".join(dict.fromkeys(piece for root in roots for piece in _said(root, here)))
     terms = {form for term in _TERM.findall(said) for form in singulars(" ".join(term.split()))}
-    others = {name: [o for o, main in _also(files) if main == name] for name in {n.value for _, n in declared}}
-    for section, name in declared:
-        words = (name.value, *others[name.value])
+    for other, main in _also(files):
+        if other.value not in terms and not _within(other.value, said):
+            bag.warning(
+                "RW711",
+                other.span,
+                f"nothing uses '{other.value}', another word for '{main}'",
+                hint="texts, sentences and `rename` may use it; or take it out",
+            )
+    others: dict[str, list[str]] = {}
+    for other, name in _also(files):
+        others.setdefault(name, []).append(other.value)
+    for section, at in declared:
+        words = (at.value, *others.get(at.value, ()))
         if not any(word in terms or _within(word, said) for word in words):
             bag.add(
                 Diagnostic(
-                    name.span,
+                    at.span,
                     "RW711",
-                    f"nothing uses '{name.value}'",
+                    f"nothing uses '{at.value}'",
                     "use it in a rule, a text or a case, or take it out",
                     severity=Severity.NOTE if section == "enum values" else Severity.WARNING,  # lists are complete
-                    idle=name.value,
+                    idle=at.value,
                 )
             )
 
@@ -66,15 +80,15 @@ def _said(node: Node, declared: set[Span]) -> Iterator[str]:
                     yield from _said(value, declared)
 
 
-def _also(files: tuple[Mapping, ...]) -> Iterator[tuple[str, str]]:
+def _also(files: tuple[Mapping, ...]) -> Iterator[tuple[Scalar, str]]:
     """Other words with the names that they stand for."""
     for file in files:
         for _, section in file.entries:
             yield from _of(section)
 
 
-def _of(node: Node) -> Iterator[tuple[str, str]]:
+def _of(node: Node) -> Iterator[tuple[Scalar, str]]:
     for key, value in node.entries if isinstance(node, Mapping) else ():
-        also = value.get("also") if isinstance(value, Mapping) else None
-        yield from ((item.value, key.value) for item in also or () if isinstance(item, Scalar))
+        if isinstance(value, Mapping):
+            yield from ((other, key.value) for other in scalars_of(value.get("also")))
         yield from _of(value)

@@ -1,8 +1,7 @@
 """YAML events -> nodes, and the refusal of what only some YAML readers read alike.
 
 In: the events of one file. Out: its tree, with findings in the bag. No scalar becomes a number, date or flag.
-Refused: repeated keys, anchors, aliases, tags, merge keys, several documents, tabs, words that YAML readers disagree on,
-commas with nothing behind them.
+Refused: repeated keys, anchors, aliases, tags, merge keys, several documents, tabs, words that YAML readers disagree on.
 Deliberately not here: parsing (`reader`), shape (`schema`).
 """
 
@@ -24,8 +23,8 @@ _DEEPEST = 40
 _STYLES = {"'": Style.SINGLE, '"': Style.DOUBLE, "|": Style.LITERAL, ">": Style.FOLDED}
 _AMBIGUOUS = {"on", "off", "yes", "no", "y", "n", "null", "~"}
 _FLAGS = {"true", "false"}
+_COMMA = re.compile(r"(?:\s|#[^\n]*\n)*,")
 _CLOSE_COMMENT = re.compile(r"[|>][+0-9-]*[#\t]")
-_LAST_COMMA = re.compile(r"(?:\s|#[^\n]*)*,")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -144,17 +143,23 @@ class Builder:
             return Sequence(self.text.span(_begins(event), _begins(event)), ())
         end = _ends(inner) if event.flow_style or not items else items[-1].span.end.offset
         if event.flow_style and items:
-            self._last_comma(items[-1].span.end.offset, end)
+            self._nothing_behind_a_comma(items[-1].span.end.offset, _begins(inner))
         return Sequence(self.text.span(_begins(event), end), tuple(items))
+
+    def _nothing_behind_a_comma(self, last: int, end: int) -> None:
+        """`[a, ]`: something was taken out of the list, or is still to come."""
+        found = _COMMA.match(self.text.text, last, end)
+        if found is not None:
+            at = found.end() - 1
+            hint = "write what belongs there, or take the comma out"
+            self.bag.error("RW018", self.text.span(at, at + 1), "nothing stands behind this comma", hint=hint)
 
     def _mapping(self, event: yaml.CollectionStartEvent, column: int, depth: int) -> Mapping:
         entries: dict[str, tuple[Scalar, Node]] = {}
         end = _ends(event)
         for inner in self.events:
             if isinstance(inner, yaml.MappingEndEvent):
-                if event.flow_style:
-                    self._last_comma(end, _ends(inner))
-                    end = _ends(inner)
+                end = _ends(inner) if event.flow_style else end
                 break
             key = self._node(inner, column, depth + 1)
             following = next(self.events, None)
@@ -178,14 +183,6 @@ class Builder:
                 self._same_to_all(value)
                 entries[key.value] = key, value
         return Mapping(self.text.span(_begins(event), end), tuple(entries.values()))
-
-    def _last_comma(self, start: int, end: int) -> None:
-        """Refuses a comma right before the bracket that closes a list or mapping: something may have got lost there."""
-        comma = _LAST_COMMA.match(self.text.text, start, end)
-        if comma is not None:
-            span = self.text.span(comma.end() - 1, comma.end())
-            hint = "delete it, or write what comes next"
-            self.bag.error("RW018", span, "nothing stands behind this comma", hint=hint, fix=Fix(span, ""))
 
     def _same_to_all(self, node: Node) -> None:
         """Refuses plain words that other YAML readers take for a flag or for nothing."""

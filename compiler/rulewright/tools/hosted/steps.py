@@ -79,6 +79,8 @@ def _command(table: Table, step: c.Step) -> Any:
 def _offer(table: Table, clause: str, by: Any, names: tuple[tuple[str, t.Expr], ...]) -> Any:
     """The one offer of a clause that is open to somebody. Several cannot be told apart: a command shows no names."""
     found = [offer for offer in table.world.offers(by) if offer.title == clause]
+    if not found:
+        raise table.package.IllegalAction(f"{clause} is not open to {by}", (clause,))
     if len(found) != 1:
         told = ", ".join(name for name, _ in names)
         raise NotHosted(f"{clause} is open {len(found)} times to {by}" + (f"; asked for by {told}" if told else ""))
