@@ -15,6 +15,7 @@ from rulewright.analysis.lexicon import Lexicon, singulars, some
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.sections import Sections, cell, merge, own, scalars_of
 from rulewright.diagnostics import Bag
+from rulewright.editions.nodes import whole
 from rulewright.editions.tree import Edition
 from rulewright.model.vocabulary import (
     Action,
@@ -76,7 +77,11 @@ def build_vocabulary(edition: Edition, bag: Bag) -> Vocabulary:
         roll_effects=vocabulary_rolls.roll_effects(sections, bag),
         tables=_tables(sections, bag),
         windows=_windows(sections, types, bag),
-        clock={key.value: int(value.value) for key, value in sections.table("clock") if isinstance(value, Scalar)},
+        clock={
+            k.value: n
+            for k, v in sections.table("clock")
+            if isinstance(v, Scalar) and (n := whole(v.value)) is not None
+        },
         resources=tuple(item.value for item in sections.list("resources")),
         modifiers=_modifiers(sections),
         values=tuple(item.value for item in sections.list("values")) or Vocabulary("").values,
@@ -374,7 +379,7 @@ def _tables(sections: Sections, bag: Bag) -> dict[str, NumberTable]:
         for row, cells in node.entries if isinstance(node, Mapping) else ():
             with reported(bag):
                 matched = _ROW.fullmatch(row.value)
-                numbers = tuple(int(item.value) for item in scalars_of(cells))
+                numbers = tuple(whole(item.value) or 0 for item in scalars_of(cells))  # the forms report what is none
                 if matched is None:
                     raise Mistake("RW316", row.span, f"'{row.value}' is no row", "write '2', '2 to 4' or '2 or more'")
                 need(

@@ -14,6 +14,7 @@ from rulewright.analysis.lexicon import NUMBER, singulars
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.sections import Sections, cell, own, scalars_of
 from rulewright.diagnostics import Bag
+from rulewright.editions.nodes import whole
 from rulewright.model.vocabulary import (
     Attribute,
     Signature,
@@ -144,15 +145,16 @@ def _state(key: Scalar, value: Node, types: Known, known: set[str]) -> State:
 def _levels(levels: Scalar | None) -> tuple[int, int] | None:
     if levels is None:
         return None
-    low, _, high = levels.value.partition(" to ")
+    first, _, second = levels.value.partition(" to ")
+    low, high = whole(first), whole(second)
     need(
-        low.isdigit() and high.isdigit() and int(low) <= int(high),
+        low is not None and high is not None and low <= high,
         "RW316",
         levels.span,
         f"'{levels.value}' are no levels",
         "write for example '1 to 4'",
     )
-    return int(low), int(high)
+    return low or 0, high or 0
 
 
 def flag(value: Node, key: str) -> bool:

@@ -5,7 +5,11 @@ In: nodes whose shape was checked (or was found wanting: then a wrong kind of no
 
 from __future__ import annotations
 
+import re
+
 from rulewright.source import Mapping, Node, Scalar, Sequence
+
+_WHOLE = re.compile(r"[+-]?[0-9]{1,15}")
 
 
 def scalar(node: Mapping | None, key: str) -> Scalar | None:
@@ -39,3 +43,8 @@ def scalars(node: Node | None) -> tuple[Scalar, ...]:
 
 def words(node: Node | None) -> tuple[str, ...]:
     return tuple(item.value.strip() for item in scalars(node))
+
+
+def whole(written: str) -> int | None:
+    """The whole number that a text says in plain digits, or None. The forms report what is none; this never raises."""
+    return int(written) if _WHOLE.fullmatch(written) else None
