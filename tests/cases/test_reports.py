@@ -17,8 +17,11 @@ a rule must take part in one of its scenarios.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html import unescape
@@ -103,6 +106,13 @@ def test_the_tests_that_a_folder_names_exist(report: Report) -> None:
     for test in report.case["tests"]:
         file, _, name = test.partition("::")
         assert f"\ndef {name}(" in (ROOT / file).read_text(encoding="utf-8"), test
+
+
+@pytest.mark.parametrize("report", ALL, ids=ids)
+def test_a_case_is_told_in_neutral_words(report: Report) -> None:
+    """No addresses, and no numbers of anybody's reports."""
+    for file in report.folder.rglob("*.yaml"):
+        assert not re.search(r"https?:|github|#\d", file.read_text(encoding="utf-8")), file
 
 
 # ------------------------------------------------------------------------------------------------ what comes out
@@ -204,6 +214,18 @@ def _right(game: Path, case: Mapping[str, Any]) -> Iterator[str]:
             )
         yield from (f"{shown['file']} does not say {word!r}" for word in shown.get("words", ()) if word not in text)
         yield from (f"{shown['file']} says {word!r}" for word in shown.get("without", ()) if word in text)
+
+
+def test_the_fullest_game_comes_out_alike_under_other_hash_seeds(tmp_path: Path) -> None:
+    fullest = REPORTS / "40-reads-well-and-does-nothing" / "game"
+    built = []
+    for seed in ("1", "2"):
+        out = tmp_path / seed
+        command = [sys.executable, "-m", "rulewright", "build", str(fullest), "--out", str(out)]
+        env = {**os.environ, "PYTHONPATH": str(ROOT / "compiler"), "PYTHONHASHSEED": seed}
+        subprocess.run(command, check=True, env=env, capture_output=True)
+        built.append({p.relative_to(out): p.read_bytes() for p in out.rglob("*") if p.is_file()})
+    assert built[0] and built[0] == built[1]
 
 
 def _clauses(project: Checked) -> set[str]:
