@@ -276,6 +276,11 @@ def _costs(costs: Scalar | None, resources: set[str]) -> tuple[tuple[int, str], 
 
 def _events(sections: Sections, types: vocabulary_parts.Known, bag: Bag) -> dict[str, Event]:
     values = {key.value: value for key, value in sections.table("events")}
+    for value in values.values():
+        parent = cell(value, "is a")
+        if parent is not None and parent.value not in values:
+            with reported(bag):
+                raise unknown("RW310", parent.span, parent.value, f"'{parent.value}' is no event", values)
     return {
         name: Event(
             name,

@@ -125,6 +125,10 @@ class Imagined(World):
     def begin(self) -> None:
         """Forgets everything that was made up."""
         self.facts = {}
+        self.rewind()
+
+    def rewind(self) -> None:
+        """Back to the beginning of the same world: what happened is undone, what was made up stands."""
         self.used = {thing: None for thing in self.start.things if self.only(thing.type) == thing and self._single(thing)}
         self.resolution = None
         t = self.start.copy()
@@ -168,7 +172,7 @@ class Imagined(World):
             first.setdefault(t.type, t)
         return tuple(t for t in fitting if t in self.used or t in first.values())
 
-    def groups(self, type_: str, owner: Thing) -> tuple[tuple[Thing, ...], ...]:
+    def groups(self, type_: str, owner: Thing | None) -> tuple[tuple[Thing, ...], ...]:
         """All lists of things of a type, the smallest first; things not looked at yet join in their order.
 
         Nobody stands in a list of their own: no game means that by allies, rivals or members.
@@ -224,6 +228,17 @@ class Imagined(World):
         return None
 
     def _options(self, owner: Thing, name: str, ty: Ty) -> Sequence[Value]:
+        declared = self.book.attribute(owner.type, name)
+        track = declared.track if declared is not None else None
+        low, high = (track.low, track.high) if track is not None else (None, None)
+        return self.options_of(
+            ty, name, (low if isinstance(low, int) else None, high if isinstance(high, int) else None), owner
+        )
+
+    def options_of(
+        self, ty: Ty, name: str, bounds: tuple[int | None, int | None] = (None, None), owner: Thing | None = None
+    ) -> Sequence[Value]:
+        """The values of an attribute of that type and name, the plainest first."""
         v = self.book.vocabulary
         if ty.many:
             if ty.base in v.entities or ty.base in v.rolls:
@@ -232,16 +247,15 @@ class Imagined(World):
             return [c for size in range(min(2, len(members)) + 1) for c in combinations(members, size)]
         absent: list[Value] = [None]
         if ty.base == "number":
-            declared = self.book.attribute(owner.type, name)
-            track = declared.track if declared is not None else None
-            low, high = (track.low, track.high) if track is not None else (None, None)
-            bounds = (low if isinstance(low, int) else None, high if isinstance(high, int) else None)
             numbers = values_of(ty, name, bounds, self.mentions)
             return (*absent, *numbers) if ty.optional else numbers
         if ty.base == "flag":
             return (False, True)
-        declared_things = ty.base in v.entities or ty.base in v.rolls
-        things = [t for t in self.some(ty.base) if t != owner] if declared_things else list(self._constants(ty))
+        things: list[Value] = []
+        if ty.base in v.entities or ty.base in v.rolls:
+            things.extend(t for t in self.some(ty.base) if t != owner)
+        else:
+            things.extend(self._constants(ty))
         return (*absent, *things) if ty.optional or not things else things
 
     def _constants(self, ty: Ty) -> tuple[Value, ...]:

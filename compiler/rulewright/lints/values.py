@@ -1,7 +1,7 @@
 """Continuous clauses that give one value twice: two `is`, two `use .. as`, or `counts as` and `counts as not`.
 
 In: the rulings that answer one question. Out: pairs that both apply in some small world, say different things there and are not
-ordered (RW604). Every world is asked again, plainly, by the interpreter before it is reported. What holds only from a trigger
+ordered (RW604). Every world is asked again, plainly, by the interpreter before it is reported. A clause is held against itself only where it says `for each`. What holds only from a trigger
 on is not imagined here; a pair with such a clause is counted as undecided.
 """
 
@@ -54,7 +54,7 @@ def conflicts(ground: Ground, span: Span, effort: Effort) -> Iterator[Conflict]:
                 elif not answer.exhausted:
                     effort.undecided.append(f"whether {one.ref.id} and {other.ref.id} can disagree on {ask.name}")
             for ref, what in held.items():
-                if rivals and what[0] == ask and isinstance(what[1], kind):
+                if what[0] == ask and isinstance(what[1], kind) and any(_differ(what[1], r.what) for r in rivals):
                     effort.undecided.append(f"whether {ref.id} and {rivals[0].ref.id} can disagree on {ask.name}")
 
 
@@ -74,14 +74,18 @@ def _may_disagree(one: Static, other: Static, book: Book) -> bool:
     if (one.ref.id, other.ref.id) in book.beats or (other.ref.id, one.ref.id) in book.beats:
         return False
     if one is other:
-        return not isinstance(one.what, t.CountsAs) and any(
-            isinstance(g, t.Scan | t.Each | t.EachInstance) for g in one.guards
-        )
+        return not isinstance(one.what, t.CountsAs) and any(isinstance(g, t.Each) for g in one.guards)
     if isinstance(one.what, t.CountsAs) and isinstance(other.what, t.CountsAs):
         return one.what.no != other.what.no and one.what.purpose is None and other.what.purpose is None
     if one.roll is not None and other.roll is not None and not _same_roll(one.roll, other.roll, book):
         return False
     return not (one.what == other.what and isinstance(getattr(one.what, "value", None), t.Num))
+
+
+def _differ(one: t.Ruling, other: t.Ruling) -> bool:
+    if isinstance(one, t.CountsAs) and isinstance(other, t.CountsAs):
+        return one.no != other.no
+    return one != other
 
 
 def _same_roll(one: str, other: str, book: Book) -> bool:

@@ -207,7 +207,7 @@ def _kind(node: Node) -> str:
         case Scalar():
             return f"the text `{_short(node)}`"
         case Sequence():
-            return "a list"
+            return "a list" if node.items else "an empty list"
         case Mapping():
             return "keys"
 
