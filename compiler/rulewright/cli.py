@@ -201,6 +201,14 @@ def migrate(
 
 
 @app.command()
+def addresses(root: Root = Path()) -> None:
+    """Print the ids that each game has given out: those in its addresses.yaml, and new ones."""
+    from rulewright.tools.addresses import addresses as given_out
+
+    print("\n".join(given_out(root)), end="")
+
+
+@app.command()
 def explain(code: Annotated[str, typer.Argument(help="A code such as RW301, or its name.")]) -> None:
     """Explain a finding: what it means, and an example before and after."""
     from rulewright.tools.explain import NoSuchCode
