@@ -14,7 +14,6 @@ from rulewright.lints.places import subject_of
 from rulewright.model.meaning import RuleMeaning
 from rulewright.plan.nodes import PlanSet
 
-
 CHECKS = (
     conflicts.check,
     required.check,

@@ -64,14 +64,14 @@ def _lives(subject: Subject) -> Lives:
         own = rule.defines[1] if rule.defines is not None and rule.defines[0] == "state" else None
         for part in walk(rule.sentences):
             _note(part, own, lives, book)
-    for name, state in book.vocabulary.states.items():
-        if name in lives.begin:
-            lives.begin.update(dict.fromkeys(book.implied(name)))
+    for own_name, state in book.vocabulary.states.items():
+        if own_name in lives.begin:
+            lives.begin.update(dict.fromkeys(book.implied(own_name)))
             lives.end.update(dict.fromkeys(state.excludes))
-        if name in lives.end or state.ends:
-            lives.end.update(dict.fromkeys(book.implied(name)))
+        if own_name in lives.end or state.ends:
+            lives.end.update(dict.fromkeys(book.implied(own_name)))
         if any(other in lives.begin for other in state.excludes):
-            lives.end[name] = None
+            lives.end[own_name] = None
     return lives
 
 
@@ -85,14 +85,17 @@ def _note(part: object, own: str | None, lives: Lives, book: Book) -> None:
         case t.Stop(state=name) | t.LoseLevel(state=name):
             lives.end.update(dict.fromkeys(book.members(name)))
             lives.spoken.update(dict.fromkeys(book.members(name)))
-        case t.Increase(target=t.LevelSlot(state=name)) | t.Reduce(target=t.LevelSlot(state=name)) | t.Assign(
-            target=t.LevelSlot(state=name)
+        case (
+            t.Increase(target=t.LevelSlot(state=name))
+            | t.Reduce(target=t.LevelSlot(state=name))
+            | t.Assign(target=t.LevelSlot(state=name))
         ):
             lives.end[name] = None
         case t.EndThis() if own is not None:
             lives.end[own] = None
-        case p.Static(what=t.CountsAs(no=False), ask=t.Query("state", name)) | t.Hold(
-            what=t.CountsAs(no=False), ask=t.Question(t.Query("state", name))
+        case (
+            p.Static(what=t.CountsAs(no=False), ask=t.Query("state", name))
+            | t.Hold(what=t.CountsAs(no=False), ask=t.Question(t.Query("state", name)))
         ):
             lives.begin.update(dict.fromkeys(book.members(name)))
             # What counts as held is held no longer than that; an own instance of it, nothing here gives.

@@ -32,10 +32,12 @@ def check(subject: Subject) -> None:
     """Sets every circle going once."""
     for circle in circles(subject):
         question = _Question(_short(narrowed(subject.ground, circle)), circle, subject.place(circle[0].ref))
-        tried = (t.Key(kind, name) for kind, name in question.keys())  # type: ignore[arg-type]
+        tried = (t.Key(kind, name) for kind, name in question.heard())  # type: ignore[arg-type]
         for key in tried:
             question.key = key
-            answer = search(question.ground, question.about(), question.so, question.accept, subject.effort, sizes=(1, 2))
+            answer = search(
+                question.ground, question.about(), question.so, question.accept, subject.effort, sizes=(1, 2)
+            )
             if answer.found is not None:
                 _report(subject, circle, answer.found, question.what)
                 break
@@ -78,7 +80,7 @@ class _Question:
     key: t.Key | None = None
     what: Happening | None = None
 
-    def keys(self) -> list[tuple[str, str]]:
+    def heard(self) -> list[tuple[str, str]]:
         return list(dict.fromkeys((arm.key.kind, arm.key.name) for s in self.circle for arm in s.arms))
 
     def about(self) -> tuple[object, ...]:

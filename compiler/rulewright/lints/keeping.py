@@ -34,7 +34,9 @@ def check(subject: Subject) -> None:
 
 
 def _kept(sentence: Reaction) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(h.what.state for h in walk(sentence) if isinstance(h, t.Hold) and isinstance(h.what, t.Keeps)))
+    return tuple(
+        dict.fromkeys(h.what.state for h in walk(sentence) if isinstance(h, t.Hold) and isinstance(h.what, t.Keeps))
+    )
 
 
 def _breakers(subject: Subject, keeper: Reaction, state: str) -> Iterator[Reaction]:

@@ -21,7 +21,9 @@ def check(subject: Subject) -> None:
         match sentence:
             case p.Static(what=t.EvenIf(atoms=atoms)) if not _lifts(subject.book, sentence, atoms):
                 _nothing_lifted(subject, sentence.ref)
-            case p.Stands(unstoppable=False, atoms=atoms) if not _rests_on(_stopping(subject.book), atoms, subject.book):
+            case p.Stands(unstoppable=False, atoms=atoms) if not _rests_on(
+                _stopping(subject.book), atoms, subject.book
+            ):
                 _nothing_lifted(subject, sentence.ref)
             case p.Static(what=t.Can(), ask=t.Key() as key) if _allowed(subject.book, key):
                 subject.bag.warning(

@@ -93,5 +93,3 @@ class _Pair:
         things = tuple(v for v in fields.values() if isinstance(v, Thing))
         found = witness(world, self.span, things)
         return smallest(found, shows) if shows(found) else None
-
-
