@@ -42,6 +42,7 @@ class StageName(StrEnum):
     PLAN = "plan"
     PYTHON = "python"
     PAGE = "page"
+    READING = "reading"
 
 
 @app.command()
@@ -97,6 +98,11 @@ def build(
 def test(
     root: Root = Path(),
     rule: Annotated[str | None, typer.Option(help="Only the scenarios of this rule.")] = None,
+    mutate: Annotated[
+        bool, typer.Option("--mutate", help="Score the scenarios: does one fail when a rule says something else?")
+    ] = False,
+    limit: Annotated[int | None, typer.Option(help="With --mutate: at most so many changes of each game.")] = None,
+    seed: Annotated[int, typer.Option(help="With --mutate: which changes are drawn.")] = 7,
 ) -> None:
     """Run all examples and scenarios, on the interpreter and on the generated code, in every edition they name."""
     from rulewright.tools.scenarios import run_all
@@ -105,6 +111,11 @@ def test(
     _print(checked, Format.TEXT)
     if checked.bag.has_errors:
         raise typer.Exit(1)
+    if mutate:
+        from rulewright.tools.mutate.report import scored
+
+        print(scored(checked, only_rule=rule, limit=limit, seed=seed).text(), end="")
+        return
     report = run_all(checked, only_rule=rule)
     print(report.text(), end="")
     raise typer.Exit(0 if report.passed else 1)
@@ -128,6 +139,65 @@ def show(
         print(shown(checked, rule, stage.value, edition), end="")
     except NoSuchRule as error:
         _fail(str(error))
+
+
+@app.command()
+def fmt(
+    root: Root = Path(),
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; fail when a file would change.")] = False,
+) -> None:
+    """Bring rule files into one form. Comments and meaning stay; a file for which that is not certain is left alone."""
+    from rulewright.diagnostics import Bag
+    from rulewright.source import load_tree
+    from rulewright.tools.fmt import format_sources
+    from rulewright.tools.project import find_project
+    from rulewright.tools.rewriting import write_text
+
+    project = find_project(root)
+    left = changed = 0
+    for file in format_sources(load_tree(project.rules, Bag(), prefix=project.shown)):
+        if file.left is not None:
+            left += 1
+            print(f"{file.file.text.file}: left as it is: {file.left}", file=sys.stderr)
+        elif file.changed:
+            changed += 1
+            print(f"{'would change' if check else 'changed'}: {file.file.text.file}")
+            if not check:
+                write_text(project.rules / file.file.path, file.new)
+    raise typer.Exit(1 if left or (check and changed) else 0)
+
+
+@app.command()
+def migrate(
+    root: Root = Path(),
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; fail when a game is not up to date.")] = False,
+) -> None:
+    """Carry games that were written in an older version of the language over to the newest. Comments stay."""
+    from rulewright.diagnostics import Bag
+    from rulewright.source import load_tree
+    from rulewright.tools.migrate import CURRENT
+    from rulewright.tools.migrate import migrate as carried_over
+    from rulewright.tools.project import find_project
+    from rulewright.tools.rewriting import write_text
+
+    project = find_project(root)
+    games = list(carried_over(load_tree(project.rules, Bag(), prefix=project.shown)))
+    for game in games:
+        name = game.game or project.rules.name
+        if game.left is not None:
+            print(f"{name}: left as it is: {game.left}", file=sys.stderr)
+        elif not game.done:
+            print(f"{name}: version {CURRENT}, up to date")
+        else:
+            print(f"{name}: from version {game.since} to {CURRENT}")
+            for rewrite in game.done:
+                print(f"  {rewrite.description}")
+            for file, new in game.files:
+                print(f"  {'would change' if check else 'changed'}: {file.text.file}")
+                if not check:
+                    write_text(project.rules / file.path, new)
+    failed = any(game.left is not None or (check and game.done) for game in games)
+    raise typer.Exit(1 if failed else 0)
 
 
 @app.command()

@@ -1,8 +1,8 @@
 """The compiler knows no game: under other names both games give the same plans, findings, pages and code but for the names.
 
-Three things are left out of the comparison of code and pages, nothing else: layout, since longer words break lines
-elsewhere; how much of a text an excerpt holds (`..…`), since it is counted in characters; and the order of `__all__`, where
-the game's names stand among those of the runtime.
+Left out of the comparison of code and pages, and nothing else: layout, since longer words break lines elsewhere; how much
+of a text an excerpt holds (`..…`), since it is counted in characters; the order of `__all__`, where the game's names stand
+among those of the runtime; the `_` behind a name that Python has already; an edition's hash, which is made of its names.
 """
 
 from __future__ import annotations
@@ -85,11 +85,25 @@ def compare(expected: dict[str, bytes], found: dict[str, bytes]) -> None:
 
 def flat(text: str) -> str:
     """A text without layout: white space, and the brackets and commas that come and go with line breaks."""
-    text = re.sub(r"[^<>]*…", "…", text)
+    text = re.sub(r"(?<=[>\"])[^<>\"]*…", "…", text)
+    text = re.sub(r"\b[0-9a-f]{16}\b", "HASH", text)
     text = re.sub(r"__all__ = \[([^\]]*)\]", lambda found: " ".join(sorted(found.group(1).split(","))), text)
+    text = re.sub(r"(?<=\w)_\b", "", text)
     return re.sub(r",(?=[)\]}])|[()]", "", re.sub(r"\s+|[\"']", "", text))
 
 
 def difference(old: str, new: str) -> str:
     at = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
     return f"expected ..{old[max(0, at - 80) : at + 80]}.. and found ..{new[max(0, at - 80) : at + 80]}.."
+
+
+@pytest.mark.xfail(strict=True, reason="the compiler looks for entities and attributes called Item, Items, Labels")
+def test_no_name_of_a_vocabulary_is_held_back() -> None:
+    everything = nonsense(FILES, frozenset())
+    for game in GAMES:
+        one = compiled(game)[0]
+        (two,), _ = check(
+            {path: c for path, c in everything.files.items() if everything.words.back(path).startswith(game)}
+        )
+        for before, after in zip(one.editions, two.editions, strict=True):
+            assert everything.words.back(json.dumps(encode_plan(after.plans))) == json.dumps(encode_plan(before.plans))

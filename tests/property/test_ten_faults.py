@@ -98,7 +98,9 @@ def tree() -> tuple[dict[str, bytes], dict[tuple[str, int, int], tuple[str, str]
 def test_each_is_found_once_at_its_place() -> None:
     files, slips = tree()
     assert sorted(slips.values()) == sorted(EXPECTED)
-    found = [(one.span.file, one.span.start.line, one.span.start.column, one.code, one.message) for one in check(files)[1]]
+    found = [
+        (one.span.file, one.span.start.line, one.span.start.column, one.code, one.message) for one in check(files)[1]
+    ]
     assert [one[:3] for one in found] == sorted(slips), "\n".join(map(str, found))
     for file, line, column, code, message in found:
         assert code.startswith(EXPECTED[slips[file, line, column]]), message

@@ -164,7 +164,7 @@ def _entry(key: str, forms: list[Form]) -> tuple[Use, list[Form]]:
     for schema, home, _ in forms:
         inner = schema.get("additionalProperties")
         if isinstance(inner, dict):
-            names = [one for one in _unfold((schema.get("propertyNames", {}), home, ""))]
+            names = list(_unfold((schema.get("propertyNames", {}), home, "")))
             use = next((_BY_DEF[name] for _, _, name in names if name in _BY_DEF), None)
             if use is Use.ID:
                 return Use.ID, [(inner, home, "")]

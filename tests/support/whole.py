@@ -11,17 +11,23 @@ from rulewright.diagnostics import Bag
 from rulewright.pages import check_texts
 from rulewright.pipeline import Game, compile_game
 from rulewright.schema import check_shape
-from rulewright.source import load_files
+from rulewright.source import GameSources, load_files
 from rulewright.tools.cases import check_cases
 
 
 def check(files: Mapping[str, bytes]) -> tuple[tuple[Game, ...], Bag]:
-    """Compiles every game in every edition, and looks at its texts and cases."""
+    """Reads and checks every game."""
     bag = Bag()
     sources = load_files(files, bag)
     check_shape(sources, bag)
-    games = tuple(game for source in sources.games if (game := compile_game(source, bag)) is not None)
-    for game in games:
+    games = (check_game(source, bag) for source in sources.games)
+    return tuple(game for game in games if game is not None), bag
+
+
+def check_game(sources: GameSources, bag: Bag) -> Game | None:
+    """Compiles a game that was read in every edition, and looks at its texts and cases."""
+    game = compile_game(sources, bag)
+    if game is not None:
         check_texts(game, bag)
         check_cases(game, bag)
-    return games, bag
+    return game

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulewright.interpret import expressions, setting_up
+from rulewright.interpret.book import Book
 from rulewright.interpret.comparing import Difference, Run, compare, one
-from rulewright.interpret.errors import BadAnswer, RulesError
+from rulewright.interpret.errors import BadAnswer, IllegalAction, RulesError
 from rulewright.interpret.play import Open, World
 from rulewright.interpret.requests import Answer, Command, Request, Roll
 from rulewright.model import case as c
@@ -33,8 +34,8 @@ class Result:
         return not self.differences
 
 
-def run_case(plans: PlanSet, case: c.Case) -> Result:
-    """Runs one case in a world of its own."""
+def run_case(plans: PlanSet | Book, case: c.Case) -> Result:
+    """Runs one case in a world of its own. A `Book` is plans that were looked through before, for many cases on one plan."""
     run = Run(case, World(plans), rolls=list(case.rolls), choices=list(case.choices))
     if not _asserts(case):
         run.differ(case.span, "the case", "to assert something", "nothing is asserted")
@@ -79,6 +80,7 @@ def _steps(run: Run) -> bool:
             if raised != run.case.raises:
                 run.differ(step.span, "this step", run.case.raises or "to be carried out", f"{raised}: {error}")
                 return False
+            run.world.looked_at.update(dict.fromkeys(error.clauses))
             if run.world.snapshot() != before:
                 run.differ(step.span, "the world after an error", "as before", "changed")
             break
@@ -109,7 +111,7 @@ def _offer(run: Run, step: c.Take) -> Open:
     for offer in run.world.offers(by) if by is not None else ():
         if offer.clause == step.clause and all(offer.names.get(n) == v for n, v in wanted.items()):
             return offer
-    raise BadAnswer(f"{step.clause} is not open to {by}")
+    raise IllegalAction(f"{step.clause} is not open to {by}", (step.clause,))
 
 
 def _drive(run: Run, command: Command[Any]) -> None:

@@ -22,6 +22,14 @@ if TYPE_CHECKING:
     from rulewright.interpret.world import World
 
 
+@dataclass(slots=True)
+class Supposed:
+    """What a set holds so far, while it is worked out; and whether that was asked for."""
+
+    members: tuple[Value, ...]
+    asked: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Scope:
     """`may_ask`: guards and effects may put requests; otherwise coming upon one is an error."""
@@ -42,6 +50,7 @@ class Scope:
     counted: tuple[Any, ...] = ()  # limits passed on the way, to be counted if the sentence is carried out
     turns: tuple[int, ...] = ()  # place in lists that are gone through one after the other
     busy: frozenset[Any] = frozenset()  # queries being worked out
+    supposed: Mapping[Any, Supposed] = field(default_factory=dict)  # sets being worked out, and what they hold so far
 
     @property
     def resolution(self) -> Resolution:
@@ -69,7 +78,16 @@ class Scope:
         if key is not None and key in self.busy:
             raise RulesCircle(f"{key} is needed to work itself out", (self.clause,))
         busy = self.busy if key is None else self.busy | {key}
-        return Scope(self.world, {}, fields, mask=self.mask, decisions=self.decisions, busy=busy, shields=())
+        return Scope(
+            self.world,
+            {},
+            fields,
+            mask=self.mask,
+            decisions=self.decisions,
+            busy=busy,
+            supposed=self.supposed,
+            shields=(),
+        )
 
     def field(self, name: str) -> Value:
         """A field of the event or query; absent when it has none of that name."""

@@ -11,7 +11,7 @@ from rulewright.diagnostics import Bag, did_you_mean
 from rulewright.pipeline import Compiled
 from rulewright.tools.project import Checked
 
-Stage = Literal["source", "syntax", "model", "plan", "python", "page"]
+Stage = Literal["source", "syntax", "model", "plan", "python", "page", "reading"]
 
 
 class NoSuchRule(LookupError):
@@ -54,6 +54,10 @@ def _show(checked: Checked, game_id: str, compiled: Compiled, rule: str, stage: 
             from rulewright.plan.show import show_rule
 
             return show_rule(next(r for r in compiled.plans.rules if r.rule == rule))
+        case "reading":
+            from rulewright.tools.reading import read_rule
+
+            return read_rule(next(r for r in compiled.plans.rules if r.rule == rule), compiled.vocabulary)
         case "python":
             from rulewright.emit.naming import python_name
             from rulewright.tools.build import python_of

@@ -22,7 +22,7 @@ WRITERS = {
     "tools/hosted/packages.py": "lays a printed package out in a temporary folder, to import it",
     "tools/new.py": "lays out a new folder of rules for the person who asks for one",
     "syntax/tables.py": "only as a script, for whoever changes the grammar: tables.json beside it",
-    "tools/fmt.py": "rewrites rule files in their printed form, asked to by the person",
+    "tools/rewriting.py": "replaces one rule file by its formatted or migrated text, asked to by the person",
 }
 READERS = {
     "source/": "the one place that reads rules",

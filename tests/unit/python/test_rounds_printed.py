@@ -6,7 +6,9 @@ import pytest
 
 
 def test_branches_read_the_world_before_the_sentence(build):
-    g = build("when the Creature uses Guard, set the Creature's Size to the Creature's Speed; set the Creature's Speed to the Creature's Size.")
+    g = build(
+        "when the Creature uses Guard, set the Creature's Size to the Creature's Speed; set the Creature's Speed to the Creature's Size."
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero", size=2, speed=7))
     g.run(hero.use_guard())
@@ -90,7 +92,9 @@ def test_then_waits_for_all_that_the_first_step_causes(build):
 
 
 def test_that_happened_tells_of_the_step_before(build):
-    g = build("when the Creature uses Guard, first the Creature loses 2 HP; then if that did not happen, set the Creature's Size to 1.")
+    g = build(
+        "when the Creature uses Guard, first the Creature loses 2 HP; then if that did not happen, set the Creature's Size to 1."
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero", hp=5, hp_maximum=9))
     g.run(hero.use_guard())
@@ -101,7 +105,10 @@ def test_that_happened_tells_of_the_step_before(build):
 
 
 def test_a_loop_is_stopped_and_rolled_back(build):
-    g = build("when the Creature gains Speed, the Creature gains 1 Speed.", changes={"Speed: {number: from 0}": "Speed: {track: from 0}"})
+    g = build(
+        "when the Creature gains Speed, the Creature gains 1 Speed.",
+        changes={"Speed: {number: from 0}": "Speed: {track: from 0}"},
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero"))
     with pytest.raises(g.RulesLoop) as caught:
@@ -111,7 +118,10 @@ def test_a_loop_is_stopped_and_rolled_back(build):
 
 
 def test_once_per_window(build):
-    g = build("once per Turn, when the Creature loses HP, the Creature gains 1 Speed.", changes={"Speed: {number: from 0}": "Speed: {track: from 0}"})
+    g = build(
+        "once per Turn, when the Creature loses HP, the Creature gains 1 Speed.",
+        changes={"Speed: {number: from 0}": "Speed: {track: from 0}"},
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero", hp=50, hp_maximum=90))
     g.run(hero.lose_hp(1))

@@ -83,7 +83,10 @@ def test_levels_are_bounded_and_a_state_at_0_ends(build):
 
 
 def test_a_suppressed_state_is_not_held_but_stays(build):
-    g = build("while the Creature is Alert, suppress the Creature's Prone.", "while the Creature is Prone, the Creature's Speed is 1.")
+    g = build(
+        "while the Creature is Alert, suppress the Creature's Prone.",
+        "while the Creature is Prone, the Creature's Speed is 1.",
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero", speed=6))
     w.set_state(hero, g.State.PRONE)
@@ -108,7 +111,9 @@ def test_counts_as_has_the_effects_of_the_state_and_raises_nothing(build):
 
 
 def test_defined_states(build):
-    g = build("define the Creature as Outnumbered if at least 2 of the Creature's Enemies satisfy (its Size is at least 1).")
+    g = build(
+        "define the Creature as Outnumbered if at least 2 of the Creature's Enemies satisfy (its Size is at least 1)."
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero"))
     foes = [w.add(g.Creature(f"Foe {n}", size=n)) for n in range(3)]
@@ -116,3 +121,19 @@ def test_defined_states(build):
     assert not hero.is_outnumbered
     hero.enemies.append(foes[2])
     assert hero.is_outnumbered
+
+
+def test_keeps_is_enforced_while_the_event_is_handled(build):
+    g = build(
+        "when the Creature becomes Prone, the Creature keeps Stunned.",
+        "when the Creature becomes Prone, the Creature stops being Stunned.",
+        "when the Creature uses Guard, the Creature stops being Stunned.",
+        changes=PLAIN,
+    )
+    w = g.World()
+    hero = w.add(g.Creature("Hero"))
+    w.set_state(hero, g.State.STUNNED)
+    g.run(hero.become_prone())
+    assert hero.is_stunned
+    g.run(hero.use_guard())
+    assert not hero.is_stunned

@@ -10,7 +10,9 @@ TRACKS = {"Speed: {number: from 0}": "Speed: {track: from 0}"}
 def test_a_buffer_is_used_up_once_by_two_losses(build):
     g = build(
         "when the Creature would lose HP, let Taken be the lower of the amount and the Creature's Speed, "
-        "reduce the amount by Taken; the Creature loses Speed equal to Taken.".replace("Taken", "the Taken").replace("let the", "let"),
+        "reduce the amount by Taken; the Creature loses Speed equal to Taken.".replace("Taken", "the Taken").replace(
+            "let the", "let"
+        ),
         "when the Creature uses Guard, the Creature loses 4 HP.",
         "when the Creature uses Guard, the Creature loses 3 HP.",
         changes=TRACKS,
@@ -52,7 +54,10 @@ def test_what_nobody_orders_is_asked_of_who_is_affected(build):
 
 
 def test_a_ban_comes_before_would(build):
-    g = build("the Creature cannot become Stunned.", "when the Creature would become Stunned, instead the Creature becomes Prone.")
+    g = build(
+        "the Creature cannot become Stunned.",
+        "when the Creature would become Stunned, instead the Creature becomes Prone.",
+    )
     w = g.World()
     hero = w.add(g.Creature("Hero"))
     with pytest.raises(g.IllegalAction) as caught:
@@ -75,3 +80,17 @@ def test_immunity_blocks_what_a_rule_brings(build):
     g.run(hero.stop_being_prone())
     g.run(hero.use_guard())
     assert hero.is_stunned
+
+
+def test_immune_to_an_event(build):
+    g = build(
+        "while the Creature is Alert, the Creature is immune to Damage.",
+        "when a Damage to the Creature happens, the Creature loses HP equal to the Damage's Points.",
+    )
+    w = g.World()
+    hero = w.add(g.Creature("Hero", hp=9, hp_maximum=9))
+    assert g.run(w.trigger_damage(to=hero, points=4))
+    assert hero.hp == 5
+    hero.alert = True
+    assert not g.run(w.trigger_damage(to=hero, points=4))
+    assert hero.hp == 5

@@ -7,7 +7,6 @@ Only the shapes that this back end prints are known here; it is no formatter.
 from __future__ import annotations
 
 import re
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass

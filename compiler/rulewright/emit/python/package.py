@@ -105,7 +105,7 @@ def _edition(out: dict[str, str], holder: Holder, edition: PlanSet, path: tuple[
         placed[module] = path
         own = (*path, "rules")
         to_holder = relative(own, holder.path)
-        text = rule_module(plan, holder.names, holder.bears, holder.beaten, "." * (len(own) + 1))
+        text = rule_module(plan, holder.names, holder.bears, holder.beaten, "." * (len(own) + 1), edition.words)
         if to_holder != "..":
             text = _from_holder(text, to_holder)
         out[f"{put}rules/{module}.py"] = text
@@ -157,13 +157,14 @@ def _all(out: Printer, exported: list[str]) -> None:
 
 
 _RUNTIME = (
-    ("drivers", ("AsyncHost", "Command", "Host", "arun_with", "run", "run_with")),
+    ("drivers", ("AsyncHost", "Command", "Host", "arun_with", "odds", "run", "run_with")),
     (
         "errors",
         (
             "BadAnswer",
             "IllegalAction",
             "OutOfBounds",
+            "RulesCircle",
             "RulesConflict",
             "RulesError",
             "RulesGap",
@@ -173,9 +174,10 @@ _RUNTIME = (
         ),
     ),
     ("explaining", ("explain",)),
+    ("opposed", ("face_to_face",)),
     ("requests", ("Answer", "Choose", "Judge", "Request", "Resolver", "Roll")),
     ("results", ("Part", "Total", "Verdict")),
-    ("rolls", ("PendingRoll", "face_to_face")),
+    ("rolls", ("PendingRoll",)),
     ("things", ("RollResult",)),
 )
 

@@ -1,0 +1,20 @@
+"""Writing a rule file anew: as a whole or not at all.
+
+In: a path and its new text. Out: the file, with LF line ends. Errors: OSError, with the old file in place.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+
+def write_text(path: Path, text: str) -> None:
+    """Replaces the file by one with this text; its permissions stay."""
+    mode = path.stat().st_mode if path.exists() else None
+    with tempfile.NamedTemporaryFile("wb", dir=path.parent, prefix=".rulewright-", delete=False) as file:
+        file.write(text.encode("utf-8"))
+    if mode is not None:
+        os.chmod(file.name, mode)
+    os.replace(file.name, path)
