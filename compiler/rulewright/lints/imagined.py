@@ -7,7 +7,7 @@ was. Equal things are told apart only once one of them was looked at, so worlds 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, TypeAlias
@@ -129,7 +129,9 @@ class Imagined(World):
 
     def rewind(self) -> None:
         """Back to the beginning of the same world: what happened is undone, what was made up stands."""
-        self.used = {thing: None for thing in self.start.things if self.only(thing.type) == thing and self._single(thing)}
+        self.used = {
+            thing: None for thing in self.start.things if self.only(thing.type) == thing and self._single(thing)
+        }
         self.resolution = None
         t = self.start.copy()
         t.values = Demanded(self._value, t.values)
@@ -282,7 +284,11 @@ class Imagined(World):
         if roll not in self.start.things or roll.type not in self.book.vocabulary.rolls:
             return None
         kind = next(
-            (k for n in self.book.roll_family(roll.type) if (k := self.book.vocabulary.roll_kinds.get(n)) and not k.opposes),
+            (
+                k
+                for n in self.book.roll_family(roll.type)
+                if (k := self.book.vocabulary.roll_kinds.get(n)) and not k.opposes
+            ),
             None,
         )
         sides = {d.side: d.name for d in reversed(kind.degrees)} if kind is not None else {}
@@ -318,7 +324,8 @@ class Imagined(World):
         if state not in self.mentions.states or not self.book.is_kind(bearer.type, declared.bearer):
             return
         excluded = any(
-            i.bearer == bearer and (i.state in declared.excludes or state in self.book.vocabulary.states[i.state].excludes)
+            i.bearer == bearer
+            and (i.state in declared.excludes or state in self.book.vocabulary.states[i.state].excludes)
             for i in self.t.states.values()
         )
         there = self.pick(key, lambda: (None,) if excluded else self._degrees(state))
@@ -417,10 +424,21 @@ def _parents(windows: Any, name: str) -> Iterator[str]:
 def _words(book: Book) -> set[str]:
     v = book.vocabulary
     names: set[str] = set()
-    for table in (v.entities, v.states, v.state_groups, v.relations, v.actions, v.events, v.rolls, v.windows, v.enums):
-        names |= {word for name in table for word in name.split()}
+    for declared in (
+        v.entities,
+        v.states,
+        v.state_groups,
+        v.relations,
+        v.actions,
+        v.events,
+        v.rolls,
+        v.windows,
+        v.enums,
+    ):
+        names |= {word for name in declared for word in name.split()}
     for constants in v.enums.values():
         names |= {word for name in constants for word in name.split()}
-    for entity in (*v.entities.values(), *v.events.values(), *v.rolls.values(), *v.actions.values()):
-        names |= {word for name in entity.attributes for word in name.split()}
+    declaring: tuple[Mapping[str, Any], ...] = (v.entities, v.events, v.rolls, v.actions)
+    for table in declaring:
+        names |= {word for entry in table.values() for name in entry.attributes for word in name.split()}
     return names | {word for name in (*v.aliases, *v.printed.values()) for word in name.split()}
