@@ -4,7 +4,8 @@ In: `reports/NN-slug/`, one folder for each report; 45 of them, some with a seco
 and what must come out, `game/` is a game that `rulewright check`, `test` and `build` take as it stands:
 
     says      what went wrong, in a line
-    finds     the findings, all of them: code (or its beginning), place, words of the message or hint; nothing may be written
+    finds     the findings, all of them: code (or its beginning), place, words of the message or hint, places of its notes;
+              with an error, nothing may be written
     mended    texts to write for others, after which nothing is found and the scenarios hold
     shows     files of the output with words that they must and must not hold
     design    instead of a game: the design that rules it out, and the `tests` that show it
@@ -31,6 +32,7 @@ from typer.testing import CliRunner
 from rulewright.cli import app
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.emit.python.unsupported import NotSupported
+from rulewright.plan.nodes import Beats, Costs, Procedure, Stands
 from rulewright.tools.build import outputs_of
 from rulewright.tools.project import Checked, check_project, find_project
 from rulewright.tools.scenarios import run_all
@@ -165,6 +167,8 @@ def _fits(one: Diagnostic, expected: Mapping[str, Any]) -> bool:
         one.code.startswith(expected["code"])
         and f"{at}:".startswith(f"{expected['at']}:")
         and all(word in said for word in expected.get("words", ()))
+        and [f"{note.span.file}:{note.span.start.line}:{note.span.start.column}" for note in one.notes]
+        == expected.get("also", [])
     )
 
 
@@ -209,7 +213,7 @@ def _clauses(project: Checked) -> set[str]:
         for game in project.games
         for rule in game.edition(game.newest).plans.rules
         for sentence in rule.sentences
-        if type(sentence).__name__ not in ("Beats", "Costs", "Procedure")
+        if not isinstance(sentence, Beats | Costs | Procedure | Stands)
     }
 
 

@@ -165,6 +165,3 @@ def outcome(what: Happening, world: World, names: dict[str, Any], span: Span, an
     for bearer, state, level, source, _ in told["states"]:
         facts[f"{bearer} is {state}" + (f" from {source}" if source != "None" else "")] = str(level)
     return facts
-
-
-__all__ = ["Finding", "findings", "outcome", "pairs", "turned"]
