@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := build
-.PHONY: build test bench lint format reproduce bare clean help
+.PHONY: build test bench lint format pictures reproduce bare clean help
 
 build: $(VENV)/.installed ## build pages and packages into generated/ (the default)
 	@$(BIN)/rulewright build
@@ -28,6 +28,9 @@ lint: $(VENV)/.installed-tests ## style, types and import contracts
 format: $(VENV)/.installed-tests ## bring the code into the house's form
 	@$(BIN)/ruff check --fix --quiet
 	@$(BIN)/ruff format
+
+pictures: build $(VENV)/.installed-tests ## make docs/pictures/ anew from the pages; needs a Chromium
+	@$(BIN)/python docs/pictures/make.py
 
 reproduce: ## build again in a clone at another path, under another hash seed, time zone and locale
 	@bash ci/reproduce.sh

@@ -69,14 +69,15 @@ def build(
     """Compile all rules to pages and packages. The last good output stays when something is wrong."""
     from rulewright.emit import writer
     from rulewright.emit.folder import Refused
+    from rulewright.emit.outputs import OutputSet
     from rulewright.tools.build import outputs_of
 
     checked = _checked(root, edition=edition, as_of=as_of)
+    outputs = OutputSet.of({}) if checked.bag.has_errors else outputs_of(checked)
     _print(checked, Format.TEXT)
     if checked.bag.has_errors:
         raise typer.Exit(1)
     target = out or checked.project.out
-    outputs = outputs_of(checked)
     try:
         if check:
             differences = writer.check(outputs, target)

@@ -84,6 +84,7 @@ def advance(before: Round, policy: Policy = DEFAULT) -> Result:
             if own[mover] == 1 and moves[mover] == 1 and sides[mover] != sides[other]
         }
     zones = {v.id: v.zone + moves[v.id] for v in before.vehicles}  # A14: all at once
+    moved = dict(zones)
     asked, escaped, left = _leave(before.vehicles, zones, policy)
     gone = escaped | left
     standing = Standing(sides, zones, frozenset(counted), frozenset(gone))
@@ -97,7 +98,7 @@ def advance(before: Round, policy: Policy = DEFAULT) -> Result:
         asked=frozenset(asked),
         escaped=frozenset(escaped),
         left=frozenset(left),
-        engagements=_still_engaged(before.engagements, zones, gone),
+        engagements=_still_engaged(before.engagements, moved, zones, gone),
         over=_over(sides, gone, policy),
         standing=standing,
     )
@@ -177,14 +178,19 @@ def _over(sides: Mapping[str, str], gone: Iterable[str], policy: Policy) -> bool
     return len(remaining) <= 1
 
 
-def _still_engaged(groups: Sequence[Group], zones: Mapping[str, int], gone: Iterable[str]) -> tuple[Group, ...]:
-    """Engagements after the advance: former members that still share a zone and are in the chase (F4.1)."""
+def _still_engaged(
+    groups: Sequence[Group], moved: Mapping[str, int], zones: Mapping[str, int], gone: Iterable[str]
+) -> tuple[Group, ...]:
+    """Engagements after the advance: former members that shared a zone all the while and are in the chase (F4.1).
+
+    Parting ends an engagement for good (A6): two that dropped back into one zone after that are not engaged again.
+    """
     after: list[Group] = []
     for group in groups:
-        by_zone: dict[int, set[str]] = {}
+        together: dict[tuple[int, int], set[str]] = {}
         for member in group - set(gone):
-            by_zone.setdefault(zones[member], set()).add(member)
-        after += [frozenset(members) for members in by_zone.values() if len(members) >= 2]
+            together.setdefault((moved[member], zones[member]), set()).add(member)
+        after += [frozenset(members) for members in together.values() if len(members) >= 2]
     return tuple(sorted(after, key=sorted))
 
 

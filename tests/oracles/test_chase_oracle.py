@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+
 from tests.oracles import chase, chase_state, pilot, rounds
 
 ROWS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "chase_rows.json").read_text("utf-8"))["rows"]

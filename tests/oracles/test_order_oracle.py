@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+
 from tests.oracles import orders, rolls, rounds
 from tests.oracles.escape import TagUnit, end_of_order
 from tests.oracles.orders import Fireteam, Operator, Trooper

@@ -8,6 +8,7 @@ from itertools import product
 from random import Random
 
 import pytest
+
 from tests.oracles import rolls, rounds
 
 

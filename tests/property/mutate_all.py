@@ -15,11 +15,12 @@ import sys
 import time
 from collections.abc import Iterable
 from pathlib import Path
+from typing import ClassVar
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "compiler")]
 
-from tests.support.mutate import KINDS, WAYS, Checker, Outcome, Slips, Tally  # noqa: E402
+from tests.support.mutate import KINDS, WAYS, Checker, Mutant, Outcome, Slips, Tally  # noqa: E402
 from tests.support.survivors import SURVIVORS, Survivors  # noqa: E402
 
 PIECE = 250
@@ -34,7 +35,7 @@ def shipped() -> dict[str, bytes]:
 class Worker:
     """One process: it has compiled each game once."""
 
-    games: dict[str, tuple[Checker, Slips]] = {}
+    games: ClassVar[dict[str, tuple[Checker, Slips]]] = {}
 
     @classmethod
     def start(cls, folders: list[str]) -> None:
@@ -55,7 +56,7 @@ class Worker:
         return [_run(checker, mutant) for mutant in made if mutant is not None]
 
 
-def _run(checker: Checker, mutant) -> Outcome | str:  # type: ignore[no-untyped-def]
+def _run(checker: Checker, mutant: Mutant) -> Outcome | str:
     try:
         return checker.run(mutant)
     except Exception as error:  # an exception is the worst answer there is: it is counted, and told
@@ -78,6 +79,7 @@ def main(arguments: list[str]) -> int:
     """Runs them; not 0 where one raised an exception."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--every", type=int, default=1, help="look at each N-th slip only, and write nothing")
+    parser.add_argument("--write", action="store_true", help="with --every: write all the same, beside what is known")
     parser.add_argument("--list", action="store_true", help="print survivors, and findings that miss the slip")
     chosen = parser.parse_args(arguments)
     folders = sorted({path.partition("/")[0] for path in shipped()})
@@ -98,13 +100,15 @@ def main(arguments: list[str]) -> int:
                 elif chosen.list and not outcome.well_said:
                     print(f"MISSES {' '.join(sorted(outcome.codes))} {outcome.mutant.name}")
             if number % 20 == 19:
-                print(f"{sum(t.slips for t in tallies.values())} slips, {time.monotonic() - begun:.0f} s", file=sys.stderr)
-    survivors = Survivors.read().updated(tallies, alive)
+                print(
+                    f"{sum(t.slips for t in tallies.values())} slips, {time.monotonic() - begun:.0f} s", file=sys.stderr
+                )
+    survivors = Survivors.read().updated(tallies, alive, whole=chosen.every == 1)
     print(survivors.table())
     if chosen.list:
         print("\n".join(f"ALIVE {name}" for name in alive))
     print("\n".join(f"RAISED {one}" for one in crashed))
-    if chosen.every == 1:
+    if chosen.every == 1 or chosen.write:
         SURVIVORS.write_text(survivors.text(), encoding="utf-8")
     return 1 if crashed else 0
 

@@ -16,8 +16,9 @@ from rulewright.interpret.cases import Result
 from rulewright.model.case import Case
 from rulewright.pipeline import Compiled, Game
 from rulewright.source import FileKind
+from rulewright.tools.cases import Bench
 from rulewright.tools.project import Checked, check_project, find_project
-from rulewright.tools.scenarios import BackEnd, Bench, back_ends
+from rulewright.tools.scenarios import BackEnd, back_ends
 
 ROOT = Path(__file__).resolve().parents[2]
 

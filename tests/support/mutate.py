@@ -3,6 +3,9 @@
 In: the files of one game in memory. Out: `Mutant`s, drawn by a committed seed, and for each an `Outcome`.
 Deliberately not here: which tokens there are (`mutate_tokens`), running them all (`tests/property/mutate_all.py`).
 
+In the place of a word, half the time another word of its kind is put, from anywhere in the game, else the same misspelt.
+Ids and links are always misspelt: another one that exists is no slip that anybody but a reader of the text could see.
+
 A slip is refused when the compiler has something new to say, error or warning. It is said well when one finding touches
 the changed token, or when there is only one and it names what is wrong where that is declared or used.
 """
@@ -12,7 +15,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from rulewright.analysis import Context, context_of
@@ -21,13 +24,15 @@ from rulewright.diagnostics import Bag, Diagnostic, Severity
 from rulewright.editions.nodes import text
 from rulewright.editions.publications import publications_of
 from rulewright.editions.tree import RuleSource
-from rulewright.pipeline import Compiled, compile_edition
+from rulewright.pages import check_texts
+from rulewright.pipeline import Compiled, compile_edition, compile_game, look_across
 from rulewright.plan.encode import encode
 from rulewright.schema import check_file
 from rulewright.source import FileKind, GameSources, Sequence, SourceFile, load_files
 from rulewright.source import Mapping as Node
 from rulewright.syntax import parser
 from tests.support.mutate_tokens import Token, tokens
+from tests.support.whole import check_game
 
 SEED = 20
 KINDS = ("key", "id", "link", "label", "keyword", "name")
@@ -81,13 +86,6 @@ class Slips:
         self.seed = seed
 
     @cached_property
-    def _tables(self) -> Mapping[tuple[str, str], tuple[str, ...]]:
-        found: dict[tuple[str, str], set[str]] = {}
-        for token in self.tokens:
-            found.setdefault((token.kind, token.table), set()).add(token.text)
-        return {key: tuple(sorted(texts)) for key, texts in found.items()}
-
-    @cached_property
     def _by_kind(self) -> Mapping[str, tuple[str, ...]]:
         found: dict[str, set[str]] = {}
         for token in self.tokens:
@@ -116,9 +114,8 @@ class Slips:
             case "swap":
                 return self._swap(number, line, rng)
             case _:
-                known = self._by_kind if token.kind in ("name", "keyword") else None
-                others = known[token.kind] if known is not None else self._tables[token.kind, token.table]
-                others = tuple(other for other in others if other != token.text)
+                known = () if token.kind in ("id", "link") else self._by_kind[token.kind]
+                others = tuple(other for other in known if other != token.text)
                 new = rng.choice(others) if others and rng.random() < 0.5 else _misspelt(written, rng)
                 return Mutant(token, way, token.start, token.end, new, line)
 
@@ -163,17 +160,20 @@ class Checker:
         self.bytes = {path: content for path, content in files.items() if path.startswith(folder + "/")}
         self.folder = folder
         (self.game,) = load_files(self.bytes, Bag()).games
-        publications = publications_of(self.game, Bag())
-        self.editions = tuple(compile_edition(self.game, publications, p.id, Bag()) for p in reversed(publications))
+        whole = compile_game(self.game, Bag(), examined=False)
+        assert whole is not None, "the shipped rules compile"
+        self.whole = whole
+        self.editions = tuple(reversed(whole.editions))
         bag = Bag()
         for file in self.game.files:
             check_file(file, bag)
         self.meaning = self._rules(self.game, bag)
-        self._cases(self.game, self.editions, None, bag)
+        check_game(self.game, bag)
+        self._cases(self.game, self.editions, None, bag)  # so that what they say is read and remembered
         self.clean = _counted(bag)
         seen.full = True  # what is read from now on is read once
 
-    def _rules(self, game: GameSources, bag: Bag) -> object:
+    def _rules(self, game: GameSources, bag: Bag) -> Compiled | None:
         """Everything but cases; gives what the rules mean."""
         publications = publications_of(game, bag)
         if not publications or game.game is None or game.game.root is None:
@@ -216,16 +216,29 @@ class Checker:
         check_file(file, bag)
         if new := self._new(bag):
             return new, False
-        if file.kind is FileKind.SCENARIOS:
-            self._cases(game, self.editions, path, bag, mutant.start if mutant.token.span.start.column > 1 else None)
-            return self._new(bag), True
-        compiled = self._rules(game, bag)
-        new = self._new(bag)
-        if new or not isinstance(compiled, Compiled):
+        new, same = self._quick(game, file, mutant, bag)
+        if new:
             return new, False
-        self._cases(game, (compiled, *self.editions[1:]), None, bag)
+        bag = Bag()  # nothing yet: now everything is looked at, in all editions
+        check_file(file, bag)
+        check_game(game, bag)
+        return self._new(bag), same
+
+    def _quick(self, game: GameSources, file: SourceFile, mutant: Mutant, bag: Bag) -> tuple[list[Diagnostic], bool]:
+        """Looks where a slip most likely shows."""
+        if file.kind is FileKind.SCENARIOS:
+            at = mutant.start if mutant.token.span.start.column > 1 else None
+            self._cases(game, self.editions, file.path, bag, at)
+            return self._new(bag), True
+        if file.kind is FileKind.VOCABULARY:  # whether a name is used shows in no single edition
+            look_across(game, publications_of(game, Bag()), bag)
+        compiled = self._rules(game, bag)
+        if compiled is None or self._new(bag):
+            return self._new(bag), False
+        check_texts(replace(self.whole, sources=game, editions=(compiled,)), bag)
+        self._cases(game, (compiled, *self.editions[1:]), file.path, bag, mutant.start)
         before = self.meaning
-        assert isinstance(before, Compiled)
+        assert before is not None
         return self._new(bag), _same(before, compiled)
 
     def _new(self, bag: Bag) -> list[Diagnostic]:
@@ -306,7 +319,11 @@ def _once(
 
 def _same(before: Compiled, after: Compiled) -> bool:
     plans = [
-        (encode(c.plans.rules), encode(c.vocabulary), [(r.id, r.title, r.chapter) for r in c.edition.rules])
+        (
+            encode(c.plans.rules),
+            encode(c.vocabulary),
+            [(r.id, r.title, [d.id for d in r.clauses]) for r in c.edition.rules],
+        )
         for c in (before, after)
     ]
     return plans[0] == plans[1]

@@ -102,7 +102,7 @@ _BY_KEY = {
     "set of": Use.TYPE,
     "takes": Use.TYPE,
     "withdraws": Use.ID,
-    "package": Use.ID,
+    "package": Use.WORDS,
     "derived": Use.VERBATIM,
     "tags": Use.VERBATIM,
     "category": Use.VERBATIM,
@@ -164,11 +164,11 @@ def _entry(key: str, forms: list[Form]) -> tuple[Use, list[Form]]:
     for schema, home, _ in forms:
         inner = schema.get("additionalProperties")
         if isinstance(inner, dict):
-            names = [one for one in _unfold((schema.get("propertyNames", {}), home, ""))]
+            names = list(_unfold((schema.get("propertyNames", {}), home, "")))
             use = next((_BY_DEF[name] for _, _, name in names if name in _BY_DEF), None)
             if use is Use.ID:
                 return Use.ID, [(inner, home, "")]
-            plain = any("pattern" in f for f, _, _ in names) and not re.match(r"[^a-z\s]", key)
+            plain = any("pattern" in f for f, _, _ in names) and not re.match(r"[^a-z\s0-9]", key)
             fixed = "enum" in schema.get("propertyNames", {})
             small = Use.KEY if fixed else Use.VERBATIM if plain else Use.WORDS
             return (Use.DECLARED if re.match(r"[^a-z\s0-9]", key) else small), [(inner, home, "")]

@@ -20,14 +20,30 @@ from rulewright.diagnostics import Bag, Span
 from rulewright.source import Scalar, Sources, load_files
 from tests.support.mutate_tokens import CID, ID, LINK, TERM, Place, Use, places
 
-LANGUAGE = frozenset({"die", "dice", "source", "roller", "opponent", "margin"})
+LANGUAGE = frozenset({"die", "dice", "source", "roller", "opponent", "margin", "modifiers"})
 """Names that the language gives."""
+
+HELD = frozenset({"item", "items", "labels"})
+"""Names that the compiler knows although a vocabulary declares them; the test of it fails once it no longer does."""
 
 JOINTS = frozenset({"of", "to"})
 """Small words that may stand inside a name."""
 
 BOXES = frozenset(
-    "requirements triggers effects cancellations sections phases notes important remember examples rulings faq".split()
+    [
+        "requirements",
+        "triggers",
+        "effects",
+        "cancellations",
+        "sections",
+        "phases",
+        "notes",
+        "important",
+        "remember",
+        "examples",
+        "rulings",
+        "faq",
+    ]
 )
 """Boxes of a page: words of the format, also where they stand behind a rule's id."""
 
@@ -35,7 +51,6 @@ FOLDERS = frozenset({"vocabulary", "publications", "scenarios", "game"})
 """Folders and files whose names are words of the format."""
 
 _PIECE = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
-_ENDING = re.compile(r"(?:(?<=[bcdfghjklmnpqrstvwxz])(?:y|ies)|(?:ss|x|ch|sh)(?:es)?|s)?$")
 _CODE = re.compile(r"([a-z])q([a-z])o([a-z])o([a-z])k", re.IGNORECASE)
 _LETTERS = "bcdfghjklmnprstvwz"
 
@@ -51,38 +66,50 @@ class Edit:
 
 @dataclass(frozen=True)
 class Words:
-    """The words of a tree, in small letters and without endings, each with its nonsense."""
+    """The words of a tree in small letters, each with its nonsense. A word and its plural share theirs."""
 
-    stems: tuple[str, ...]
+    all: frozenset[str]
 
     @cached_property
     def _code(self) -> dict[str, str]:
         size = len(_LETTERS)
-        assert len(self.stems) < size**3, "more words than codes"
-        digits = ((i // size**2, i // size % size, i % size) for i in range(len(self.stems)))
+        singulars = sorted({self._split(word)[0] for word in self.all})
+        assert len(singulars) < size**3, "more words than codes"
+        digits = ((i // size**2, i // size % size, i % size) for i in range(len(singulars)))
         return {
-            stem: f"{stem[0]}q{_LETTERS[a]}o{_LETTERS[b]}o{_LETTERS[c]}k"
-            for stem, (a, b, c) in zip(self.stems, digits, strict=True)
+            word: f"{word[0]}q{_LETTERS[a]}o{_LETTERS[b]}o{_LETTERS[c]}k"
+            for word, (a, b, c) in zip(singulars, digits, strict=True)
         }
 
     @cached_property
-    def _stem(self) -> dict[str, str]:
-        return {code: stem for stem, code in self._code.items()}
+    def _back(self) -> dict[str, str]:
+        ends_in_y = {word for word in self._code if word.endswith("y") and word[:-1] + "ies" in self.all}
+        return {code: word[:-1] if word in ends_in_y else word for word, code in self._code.items()}
+
+    def _split(self, word: str) -> tuple[str, str]:
+        """A word as its singular and the ending that nonsense gets: one that has a plural in the tree, or is one."""
+        small = word.lower()
+        if small.endswith("ies") and small[:-3] + "y" in self.all:
+            return small[:-3] + "y", "ies"
+        if small.endswith("y") and small[:-1] + "ies" in self.all:
+            return small, "y"
+        ending = next((e for e in ("s", "es") if small.endswith(e) and small.removesuffix(e) in self.all), "")
+        return small.removesuffix(ending), ending
 
     def known(self, word: str) -> bool:
         """Whether a word belongs to a name."""
-        return _split(word)[0] in self._code
+        return word.lower() in self.all
 
     def new(self, word: str) -> str:
         """The nonsense for a piece of a word; what belongs to no name stays."""
-        stem, ending = _split(word)
-        if stem not in self._code:
+        if not self.known(word):
             return word
-        return _like(word, self._code[stem] + ending)
+        singular, ending = self._split(word)
+        return _like(word, self._code[singular] + ending)
 
     def back(self, text: str) -> str:
         """A text with all nonsense in it replaced by what it stands for, inside longer words too."""
-        return _CODE.sub(lambda found: _like(found.group(), self._stem.get(found.group().lower(), found.group())), text)
+        return _CODE.sub(lambda found: _like(found.group(), self._back.get(found.group().lower(), found.group())), text)
 
     def all_new(self, text: str) -> str:
         """Every piece of a text replaced."""
@@ -114,11 +141,11 @@ class Nonsense:
         return path, self.offset(span.file, span.start.offset), self.offset(span.file, span.end.offset)
 
 
-def nonsense(files: dict[str, bytes]) -> Nonsense:
-    """The tree under other words. Files that cannot be read as YAML keep their words."""
+def nonsense(files: dict[str, bytes], held: frozenset[str] = HELD) -> Nonsense:
+    """The tree under other words. Files that cannot be read as YAML keep their words, and names in `held` theirs."""
     sources = load_files(files, Bag())
     found = {file.path: tuple(places(file)) for game in sources.games for file in game.files}
-    words = Words(tuple(sorted(_stems(found.values(), files))))
+    words = Words(frozenset(_words(found.values(), files)) - held)
     enums = _enums(found.values())
     edits = {path: tuple(_edits(found[path], words, enums)) for path in found}
     renamed = {path: _path(path, words) for path in files}
@@ -133,13 +160,6 @@ def nonsense(files: dict[str, bytes]) -> Nonsense:
 # ------------------------------------------------------------------------------------------------ words
 
 
-def _split(word: str) -> tuple[str, str]:
-    small = word.lower()
-    ending = _ENDING.search(small)
-    at = ending.start() if ending is not None and ending.start() > 0 else len(small)
-    return small[:at], small[at:]
-
-
 def _like(model: str, word: str) -> str:
     if model.isupper():
         return word.upper()
@@ -150,15 +170,15 @@ def _pieces(text: str) -> Iterator[str]:
     return (found.group() for found in _PIECE.finditer(text))
 
 
-def _stems(found: Iterable[tuple[Place, ...]], files: Iterable[str]) -> set[str]:
-    """The words of all names, ids and titles, by their stems."""
+def _words(found: Iterable[tuple[Place, ...]], files: Iterable[str]) -> set[str]:
+    """The words of all names, ids and titles, in small letters."""
     taken: set[str] = set()
     for file in found:
         for place in file:
             taken.update(piece for text in _names_in(place) for piece in _pieces(text))
     for path in files:
         taken.update(piece for part in _parts(path) if part not in FOLDERS for piece in _pieces(part))
-    return {_split(word)[0] for word in taken} - LANGUAGE - JOINTS
+    return {word.lower() for word in taken} - LANGUAGE - JOINTS
 
 
 def _names_in(place: Place) -> Iterator[str]:
@@ -187,7 +207,9 @@ def _ids(place: Place) -> Iterator[str]:
 
 
 def _enums(found: Iterable[tuple[Place, ...]]) -> re.Pattern[str]:
-    names = {place.scalar.value for file in found for place in file if place.use is Use.WORDS}
+    names = {
+        place.scalar.value for file in found for place in file if place.use is Use.WORDS and "enums" in place.trail
+    }
     return re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(names, key=lambda n: (-len(n), n))) or "$^")
 
 
@@ -220,7 +242,9 @@ def _stretches(place: Place, words: Words, enums: re.Pattern[str]) -> Iterator[t
     match place.use:
         case Use.SENTENCE:
             for pattern in (TERM, CID):
-                yield from (s for found in pattern.finditer(value) for s in _within(found, place.scalar, pattern is TERM))
+                yield from (
+                    s for found in pattern.finditer(value) for s in _within(found, place.scalar, pattern is TERM)
+                )
         case Use.NAME:
             yield from (s for found in TERM.finditer(value) for s in _within(found, place.scalar, True))
         case Use.TYPE:

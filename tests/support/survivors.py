@@ -45,10 +45,11 @@ class Survivors:
                 reasons[name] = reason
         return cls(counts, reasons)
 
-    def updated(self, tallies: Mapping[str, Tally], alive: Mapping[str, bool]) -> Survivors:
-        """The same for a new run; reasons stay."""
+    def updated(self, tallies: Mapping[str, Tally], alive: Mapping[str, bool], whole: bool) -> Survivors:
+        """The same for a new run; reasons stay. A run that was not `whole` only adds to the list."""
         counts = {kind: (t.slips, t.refused, t.touches, t.well_said) for kind, t in tallies.items()}
-        reasons = {name: self.reasons.get(name, SAME if same else UNREAD) for name, same in alive.items()}
+        found = {name: self.reasons.get(name, SAME if same else UNREAD) for name, same in alive.items()}
+        reasons = found if whole else {**self.reasons, **found}
         return Survivors(counts, reasons)
 
     def rate(self, kind: str) -> float:

@@ -7,26 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulewright.analysis import context_of
-from rulewright.analysis.cases import resolve_examples, resolve_scenarios
 from rulewright.diagnostics import Bag
+from rulewright.pages import check_texts
 from rulewright.pipeline import Game, compile_game
 from rulewright.schema import check_shape
-from rulewright.source import FileKind, load_files
+from rulewright.source import GameSources, load_files
+from rulewright.tools.cases import check_cases
 
 
 def check(files: Mapping[str, bytes]) -> tuple[tuple[Game, ...], Bag]:
-    """Compiles every game in every edition, and resolves its cases."""
+    """Reads and checks every game."""
     bag = Bag()
     sources = load_files(files, bag)
     check_shape(sources, bag)
-    games = tuple(game for source in sources.games if (game := compile_game(source, bag)) is not None)
-    for game in games:
-        for compiled in game.editions:
-            context = context_of(compiled.edition, compiled.vocabulary)
-            for rule in compiled.edition.rules:
-                resolve_examples(rule, compiled.edition, compiled.vocabulary, context, bag)
-            for file in game.sources.of(FileKind.SCENARIOS):
-                if file.root is not None:
-                    resolve_scenarios(file.root, compiled.edition, compiled.vocabulary, context, bag)
-    return games, bag
+    games = (check_game(source, bag) for source in sources.games)
+    return tuple(game for game in games if game is not None), bag
+
+
+def check_game(sources: GameSources, bag: Bag) -> Game | None:
+    """Compiles a game that was read in every edition, and looks at its texts and cases."""
+    game = compile_game(sources, bag)
+    if game is not None:
+        check_texts(game, bag)
+        check_cases(game, bag)
+    return game

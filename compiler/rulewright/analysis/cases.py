@@ -6,25 +6,24 @@ this edition. Mistakes are reported fact by fact. Deliberately not here: running
 
 from __future__ import annotations
 
-import re
 from typing import get_args
 
-from rulewright.analysis import effects, facts, headers, outcomes, things, times
+from rulewright.analysis import effects, facts, headers, outcomes, patterns, things, times
 from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, not_yet, reported, unknown
 from rulewright.analysis.pages import Context
 from rulewright.analysis.scope import Page, Scope
 from rulewright.analysis.sections import cell, scalars_of
 from rulewright.diagnostics import Bag, Diagnostic
+from rulewright.editions.ranges import Range, range_of
 from rulewright.editions.tree import Edition, RuleSource
-from rulewright.model.case import Case, Do, Editions, EndWindow, Given, Introduce, Must, Raises, StartWindow, Step
+from rulewright.model.case import Case, Do, Editions, EndWindow, Given, Introduce, Must, Raises, StartWindow, Step, Take
 from rulewright.model.terms import Cond, Expr
 from rulewright.model.vocabulary import Ty, Vocabulary
 from rulewright.source import Mapping, Scalar, Sequence
 from rulewright.syntax import nodes as n
 from rulewright.syntax.parser import parse_facts, parse_happening
 
-_EDITIONS = re.compile(r"(?:from (?P<since>\S+))?\s*(?:to (?P<to>\S+))?|only \[(?P<only>[^\]]*)\]|all")
 _ASSERTS = ("then", "degrees", "asks", "totals", "verdicts", "raises", "changes", "closed")
 
 
@@ -113,7 +112,7 @@ def resolve_case(
 
 def _once(bag: Bag) -> list[Diagnostic]:
     """One finding per unknown name of a case, and none where a fact that may have introduced it could not be read."""
-    unread = any(d.code.startswith("RW2") for d in bag)
+    unread = any(d.code.startswith("RW2") or d.code == "RW303" for d in bag)
     told: set[str] = set()
     kept: list[Diagnostic] = []
     for d in bag:
@@ -129,23 +128,13 @@ def _once(bag: Bag) -> list[Diagnostic]:
 
 def _editions(node: Mapping) -> Editions:
     text = cell(node, "editions")
-    matched = _EDITIONS.fullmatch(text.value.strip()) if text is not None else None
-    if matched is None:
-        return Editions()
-    only = matched.group("only")
-    return Editions(
-        matched.group("since"), matched.group("to"), None if only is None else tuple(x.strip() for x in only.split(","))
-    )
+    found = range_of(text.value) if text is not None else Range()
+    return Editions(found.since, found.to, found.only)
 
 
 def applies(editions: Editions, edition: Edition) -> bool:
-    """Whether a case counts in an edition: `from` and `to` are included."""
-    ids = [publication.id for publication in edition.publications]
-    if editions.only is not None:
-        return edition.id in editions.only
-    return (editions.since is None or editions.since in ids) and (
-        editions.to is None or editions.to not in ids or editions.to == edition.id
-    )
+    """Whether a case counts in an edition."""
+    return Range(editions.since, editions.to, editions.only).holds([each.id for each in edition.publications])
 
 
 # ------------------------------------------------------------------------------------------------ parts
@@ -207,6 +196,11 @@ def _step(scope: Scope, text: Scalar, bag: Bag) -> Step | None:
                 return (StartWindow if isinstance(node, n.Starts) else EndWindow)(
                     node.span, window.window, window.owner
                 )
+            case n.Takes(path=path, clause=clause, names=names):
+                who = things.thing(inner, path)
+                patterns.agrees(inner, node.verb, who.ty, "effect")
+                bound = tuple((name.text, things.thing(inner, value).expr) for name, value in names)
+                return Take(node.span, inner.clause_id(clause), who.expr, bound)
             case (
                 n.Does()
                 | n.SetTo()
@@ -238,10 +232,12 @@ def _pairs(node: object) -> tuple[tuple[str, str], ...]:
 
 
 def _rolls(node: object) -> tuple[tuple[int, ...], ...]:
+    """The faces; what is no number was reported with the shape of the file."""
     if not isinstance(node, Sequence):
         return ()
-    return tuple(tuple(int(s.value) for s in scalars_of(item)) for item in node)
+    return tuple(tuple(int(s.value) for s in scalars_of(item) if s.value.lstrip("-").isdecimal()) for item in node)
 
 
 def _choice(item: Scalar) -> bool | int:
-    return item.value == "true" if item.value in ("true", "false") else int(item.value)
+    """An answer; what is none was reported with the shape of the file."""
+    return int(item.value) if item.value.isdecimal() else item.value == "true"

@@ -71,12 +71,29 @@ class Lexicon:
                 return other
         return None
 
+    def is_declared(self, word: str) -> bool:
+        """Whether a word is a name at all, of whatever kind."""
+        return self.find(word, self.every_name) is not None
+
+    @cached_property
+    def every_name(self) -> frozenset[str]:
+        """All names of the vocabulary."""
+        v = self.words
+        tables = (v.entities, v.events, v.actions, v.rolls)
+        attributes = {name for table in tables for holder in table.values() for name in holder.attributes}
+        named = (v.states, v.state_groups, v.relations, v.measures, v.judgements, v.roll_kinds, v.roll_effects)
+        attributes.update(name for kind in v.roll_kinds.values() for name, _ in kind.numbers)
+        attributes.update(take.name for kind in v.roll_kinds.values() for take in kind.takes)
+        more = {*v.tables, *v.windows, *v.resources, *v.modifiers, *self.constants, *self.degrees}
+        return frozenset(attributes.union(more, *tables, *named))
+
     def require(self, name: Name, table: Iterable[str], what: str) -> str:
         """The same, or `Mistake`: 'Rest' is no action; did you mean 'Reset'?"""
         known = list(table)
         found = self.find(name.text, known)
         if found is None:
-            raise unknown("RW301", name.span, name.text, f"'{name.text}' is no {what}", self.shown(known))
+            key = f"{name.text}, a {what}" if self.is_declared(name.text) else None
+            raise unknown("RW301", name.span, name.text, f"'{name.text}' is no {what}", self.shown(known), missing=key)
         return found
 
     def shown(self, names: Iterable[str]) -> list[str]:
@@ -191,7 +208,9 @@ class Lexicon:
         resource = self.find(name.text, self.words.resources) if base in self.words.entities else None
         if resource is not None:
             return self.resource(base, resource)
-        raise unknown("RW307", name.span, name.text, f"{some(base)} has no '{name.text}'", self.shown(table))
+        key = f"{base}'s {name.text}" if self.is_declared(name.text) else None
+        message = f"{some(base)} has no '{name.text}'"
+        raise unknown("RW307", name.span, name.text, message, self.shown(table), missing=key)
 
     def attribute(self, base: str, name: Name) -> Attribute:
         """The same where only an attribute will do."""

@@ -15,13 +15,22 @@ from rulewright.diagnostics import Bag, Fix, Span, did_you_mean
 class Mistake(Exception):
     """An author's mistake; never leaves this stage."""
 
-    def __init__(self, code: str, span: Span, message: str, hint: str | None = None, fix: Fix | None = None) -> None:
+    def __init__(
+        self,
+        code: str,
+        span: Span,
+        message: str,
+        hint: str | None = None,
+        fix: Fix | None = None,
+        missing: str | None = None,
+    ) -> None:
         super().__init__(message)
         self.code = code
         self.span = span
         self.message = message
         self.hint = hint
         self.fix = fix
+        self.missing = missing
 
 
 def need(condition: object, code: str, span: Span, message: str, hint: str | None = None) -> None:
@@ -37,12 +46,18 @@ def not_yet(span: Span, what: str) -> Mistake:
     )
 
 
-def unknown(code: str, span: Span, word: str, message: str, known: Iterable[str]) -> Mistake:
-    """A name that does not exist, with the one that was probably meant, which is a fix as well."""
+def unknown(
+    code: str, span: Span, word: str, message: str, known: Iterable[str], *, missing: str | None = None
+) -> Mistake:
+    """A name that does not exist, with the one that was probably meant, which is a fix as well.
+
+    `missing`: what to call the mistake, where the word exists and is none of these; else the word itself.
+    """
     meant = did_you_mean(word, known)
     if meant is None:
-        return Mistake(code, span, message)
-    return Mistake(code, span, f"{message}; did you mean '{meant}'?", f"write '{meant}'", Fix(span, meant))
+        return Mistake(code, span, message, missing=missing or word)
+    fix = Fix(span, meant)
+    return Mistake(code, span, f"{message}; did you mean '{meant}'?", f"write '{meant}'", fix, missing or word)
 
 
 @contextmanager
@@ -51,7 +66,15 @@ def reported(bag: Bag, sentence: Span | None = None) -> Iterator[None]:
     try:
         yield
     except Mistake as found:
-        bag.error(found.code, found.span, found.message, hint=found.hint, fix=found.fix, sentence=sentence)
+        bag.error(
+            found.code,
+            found.span,
+            found.message,
+            hint=found.hint,
+            fix=found.fix,
+            sentence=sentence,
+            missing=found.missing,
+        )
 
 
 def listed(names: Iterable[str]) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from rulewright.analysis import headers, sentences, things
+from rulewright.analysis import headers, page_names, sentences, things
 from rulewright.analysis import phases as phase_cells
 from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
@@ -84,6 +84,7 @@ def resolve_rule(rule: RuleSource, vocabulary: Vocabulary, context: Context, bag
     places = {clause.id: clause for clause in rule.clauses}
     clauses = tuple(_clause(page, context, rule, clause, places, phases, bag) for clause in rule.clauses)
     _alternatives(page, context, rule, places, phases, bag)
+    page_names.check(rule, bag)
     owners = {
         s.attribute: _owner(page.lexicon, s.attribute)
         for clause in clauses

@@ -11,7 +11,7 @@ import re
 from dataclasses import replace
 
 from rulewright.analysis import forms, vocabulary_cells, vocabulary_names, vocabulary_parts, vocabulary_rolls
-from rulewright.analysis.lexicon import singulars
+from rulewright.analysis.lexicon import Lexicon, singulars, some
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.sections import Sections, cell, merge, own, scalars_of
 from rulewright.diagnostics import Bag
@@ -89,7 +89,10 @@ def build_vocabulary(edition: Edition, bag: Bag) -> Vocabulary:
     words = _with_windows(words)
     vocabulary_names.check(words, sections, bag)
     words = vocabulary_rolls.with_kinds(words, sections, bag)
-    return vocabulary_cells.with_cells(words, sections, bag)
+    words = vocabulary_cells.with_cells(words, sections, bag)
+    there = Lexicon(words).every_name
+    bag.broken(n.value for s, n in vocabulary_names.places(sections) if s != "enums" and n.value not in there)
+    return words
 
 
 def _entries(edition: Edition) -> list[tuple[str, Node]]:
@@ -178,6 +181,15 @@ def _signatures(sections: Sections, section: str, types: vocabulary_parts.Known,
             if at is not None:
                 signature = forms.read_signature(at, key.value, types)
                 _reads_so(signature, section, at)
+                if section in ("actions", "judgements") and signature.subject is not None:
+                    base = signature.subject
+                    need(
+                        base in forms.BUILT_IN or base in sections.names("entities"),
+                        "RW315",
+                        at.span,
+                        f"nobody can be {some(base)}, so nobody acts",
+                        "put a kind of thing before the verb, as in 'Creature uses ~'",
+                    )
                 found[key.value] = signature
     return found
 
@@ -264,6 +276,11 @@ def _costs(costs: Scalar | None, resources: set[str]) -> tuple[tuple[int, str], 
 
 def _events(sections: Sections, types: vocabulary_parts.Known, bag: Bag) -> dict[str, Event]:
     values = {key.value: value for key, value in sections.table("events")}
+    for value in values.values():
+        parent = cell(value, "is a")
+        if parent is not None and parent.value not in values:
+            with reported(bag):
+                raise unknown("RW310", parent.span, parent.value, f"'{parent.value}' is no event", values)
     return {
         name: Event(
             name,

@@ -51,9 +51,12 @@ def roll_effects(sections: Sections, bag: Bag) -> dict[str, RollEffect]:
 def rolls(sections: Sections, types: Known, bag: Bag) -> dict[str, Roll]:
     """Rolls with their roles; a number role is matched with what the kind takes in `with_kinds`."""
     found: dict[str, Roll] = {}
-    kinds = sections.names("roll kinds")
+    kinds, names = sections.names("roll kinds"), sections.names("rolls")
     for key, value in sections.table("rolls"):
         reads, parent = cell(value, "reads"), cell(value, "is a")
+        with reported(bag):
+            if parent is not None and parent.value not in names:
+                raise unknown("RW310", parent.span, parent.value, f"'{parent.value}' is no roll", names)
         with reported(bag):
             if reads is None:
                 raise Mistake("RW315", key.span, f"how {key.value} reads is missing")

@@ -43,7 +43,8 @@ class Diagnostic:
 
     `message` says what is wrong in the editor's words, in one line, without a full stop at the end.
     `hint` says what to do. `sentence` is the sentence of Rulebook English in which it was found, if it was:
-    the bag keeps one syntax error of each. Raises `UnknownCodeError` for a code that the catalogue doesn't hold.
+    the bag keeps one syntax error of each. `missing`: the name that is used and that nobody declared; `idle`: the declared name
+    that nothing uses; equal ones are one mistake. Raises `UnknownCodeError` for a code that the catalogue doesn't hold.
     """
 
     span: Span
@@ -54,6 +55,8 @@ class Diagnostic:
     notes: tuple[Note, ...] = ()
     severity: Severity = Severity.ERROR
     sentence: Span | None = None
+    missing: str | None = None
+    idle: str | None = None
 
     def __post_init__(self) -> None:
         CODES.require(self.code)

@@ -180,7 +180,7 @@ def _replace(desk: Desk, publication: Publication, node: Mapping) -> None:
 def _as_expected(desk: Desk, node: Mapping, old: ClauseSource, target: Scalar) -> bool:
     """Whether the old words and sentences that the amendment quotes are there. It must quote some."""
     was = node.get("was")
-    if was is None:
+    if was is None or (isinstance(was, Mapping) and not was.entries):
         desk.bag.error(
             "RW513",
             target.span,
@@ -279,9 +279,7 @@ def _rename(desk: Desk, publication: Publication, node: Mapping) -> None:
                 page.clauses[index] = replace(
                     here, text=changed, amended_by=(*here.amended_by, publication.id), original=_original(here, changed)
                 )
-                desk.changes.append(
-                    Change(publication.id, "rename", here.id, here.text, changed, None, node.span)
-                )
+                desk.changes.append(Change(publication.id, "rename", here.id, here.text, changed, None, node.span))
             total += count
     if not any(place.value.strip().partition("/")[0] in desk.left_out for place in scalars(node.get("in"))):
         _expected_count(desk, node, old, total)

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping as Lookup
 from dataclasses import replace
 
-from rulewright.diagnostics import Bag, did_you_mean
+from rulewright.diagnostics import Bag
 from rulewright.editions.amend import Desk, Page, apply, withdrawn_by
 from rulewright.editions.clauses import clauses_of
-from rulewright.editions.nodes import mapping, mappings, scalar, scalars, text, words
+from rulewright.editions.nodes import mapping, mappings, scalar, text, words
+from rulewright.editions.ranges import range_of
 from rulewright.editions.tree import ClauseSource, Edition, Publication, RuleSource
-from rulewright.source import FileKind, GameSources, Mapping, Scalar, SourceFile
+from rulewright.source import FileKind, GameSources, Mapping, SourceFile
 
 
 def fold(
@@ -40,12 +41,16 @@ def fold(
     files = [f for f in game.of(FileKind.RULE) if f.root is not None]
     used, left_out = _by_variant(files, variant)
     core = publications[0].id
-    desk = Desk({f.stem: Page(f.stem, clauses_of(f.stem, _root(f), core, bag)) for f in used}, bag, frozenset(left_out))
+    published = [p.id for p in included]
+    pages = {
+        f.stem: Page(f.stem, [c for c in clauses_of(f.stem, _root(f), core, bag) if _in(c, published)]) for f in used
+    }
+    desk = Desk(pages, bag, frozenset(left_out))
     withdrawn = withdrawn_by(included, bag)
     for publication in included:
         apply(desk, publication, withdrawn)
-    chosen = _choose(desk, root, dict(rulings or {}), bag)
-    _switch_off(desk, root, dict(options or {}), bag)
+    chosen = _choose(desk, root, dict(rulings or {}))
+    _switch_off(desk, root, dict(options or {}))
     return Edition(
         game=text(root, "game"),
         id=until,
@@ -59,6 +64,11 @@ def fold(
         chosen=tuple(sorted(chosen.items())),
         left_out=tuple(sorted(left_out)),
     )
+
+
+def _in(clause: ClauseSource, published: list[str]) -> bool:
+    """Whether a clause counts in this edition; only rulings say in which they do."""
+    return clause.box != "ruling" or range_of(text(clause.node, "editions") or "all").holds(published)
 
 
 def _root(file: SourceFile) -> Mapping:
@@ -100,41 +110,22 @@ def _rule(game: GameSources, file: SourceFile, page: Page) -> RuleSource:
 # ------------------------------------------------------------------------------------------------ rulings and options
 
 
-def _choose(desk: Desk, root: Mapping, rulings: dict[str, str], bag: Bag) -> dict[str, str]:
-    """Puts the chosen alternatives of rulings in their places; each stands for the ruling it belongs to."""
-    wanted: dict[str, tuple[str, Scalar | None]] = {}
+def _choose(desk: Desk, root: Mapping, rulings: dict[str, str]) -> dict[str, str]:
+    """Puts the chosen alternatives of rulings in their places; each stands for the ruling it belongs to.
+
+    A ruling that does not count in this edition leaves nothing to choose; one that exists nowhere is for `references` to report.
+    """
     written = mapping(root, "rulings")
-    for key, value in written.entries if written is not None else ():
-        if isinstance(value, Scalar):
-            wanted[key.value] = (value.value, value)
-    wanted |= {ruling: (alternative, None) for ruling, alternative in rulings.items()}
+    wanted = {key.value: text(written, key.value) for key, _ in written.entries} if written is not None else {}
     chosen: dict[str, str] = {}
-    for ruling, (alternative, at) in wanted.items():
-        rule, _, short = ruling.rpartition("/")
-        page = desk.pages.get(rule)
-        index = next((i for i, c in enumerate(page.clauses) if c.short == short), None) if page is not None else None
-        if page is None or index is None:
-            if rule not in desk.left_out:
-                bag.error(
-                    "RW521",
-                    at.span if at else root.span,
-                    f"there is no ruling '{ruling}'",
-                    hint="write `rule/clause: alternative`",
-                )
+    for ruling, alternative in (wanted | rulings).items():
+        found = _at(desk, ruling)
+        options = {text(node, "id"): node for node in mappings(found[1].node.get("alternatives"))} if found else {}
+        if found is None or alternative not in options:
             continue
-        here = page.clauses[index]
-        options = {text(node, "id"): node for node in mappings(here.node.get("alternatives"))}
-        if alternative not in options:
-            hint = did_you_mean(alternative, options) or f"it has {', '.join(options) or 'none'}"
-            bag.error(
-                "RW522",
-                at.span if at else here.node.span,
-                f"the ruling '{ruling}' has no alternative '{alternative}'",
-                hint=hint,
-            )
-            continue
+        index, here = found
         node = options[alternative]
-        page.clauses[index] = replace(
+        desk.pages[ruling.rpartition("/")[0]].clauses[index] = replace(
             here,
             text=text(node, "text") or here.text,
             text_node=scalar(node, "text") or here.text_node,
@@ -146,25 +137,25 @@ def _choose(desk: Desk, root: Mapping, rulings: dict[str, str], bag: Bag) -> dic
     return chosen
 
 
-def _switch_off(desk: Desk, root: Mapping, options: dict[str, str], bag: Bag) -> None:
+def _at(desk: Desk, address: str) -> tuple[int, ClauseSource] | None:
+    """A clause as it stands on its page, with its place there."""
+    rule, _, short = address.rpartition("/")
+    page = desk.pages.get(rule)
+    return next(((i, c) for i, c in enumerate(page.clauses) if c.short == short), None) if page is not None else None
+
+
+def _switch_off(desk: Desk, root: Mapping, options: dict[str, str]) -> None:
     """Clauses of an option that is not used lose their meaning; their words stay on the page."""
     declared = mapping(root, "options")
     for name, node in declared.entries if declared is not None else ():
         if not isinstance(node, Mapping) or options.get(name.value, text(node, "default")) != "not used":
             continue
-        for address in scalars(node.get("clauses")):
-            found = desk.find(address)
+        for address in words(node.get("clauses")):
+            found = _at(desk, address)
             if found is not None:
-                page, index = found
-                page.clauses[index] = replace(page.clauses[index], rule=None, restates=None, prose=name)
-    for name_ in options:
-        if declared is None or name_ not in declared:
-            bag.error(
-                "RW523",
-                root.span,
-                f"the game has no option '{name_}'",
-                hint=did_you_mean(name_, [k.value for k, _ in declared.entries]) if declared else None,
-            )
+                index, here = found
+                page = desk.pages[address.rpartition("/")[0]]
+                page.clauses[index] = replace(here, rule=None, restates=None, prose=name)
 
 
 # ------------------------------------------------------------------------------------------------ words of terms

@@ -13,7 +13,7 @@ from typing import Any
 from rulewright.interpret import expressions, setting_up
 from rulewright.interpret.book import Book
 from rulewright.interpret.comparing import Difference, Run, compare, one
-from rulewright.interpret.errors import BadAnswer, RulesError
+from rulewright.interpret.errors import BadAnswer, IllegalAction, RulesError
 from rulewright.interpret.play import Open, World
 from rulewright.interpret.requests import Answer, Command, Request, Roll
 from rulewright.model import case as c
@@ -76,9 +76,11 @@ def _steps(run: Run) -> bool:
             _drive(run, _command(run, step))
         except RulesError as error:
             raised = type(error).__name__
+            run.world.took_part.update(dict.fromkeys(error.clauses))
             if raised != run.case.raises:
                 run.differ(step.span, "this step", run.case.raises or "to be carried out", f"{raised}: {error}")
                 return False
+            run.world.looked_at.update(dict.fromkeys(error.clauses))
             if run.world.snapshot() != before:
                 run.differ(step.span, "the world after an error", "as before", "changed")
             break
@@ -109,7 +111,7 @@ def _offer(run: Run, step: c.Take) -> Open:
     for offer in run.world.offers(by) if by is not None else ():
         if offer.clause == step.clause and all(offer.names.get(n) == v for n, v in wanted.items()):
             return offer
-    raise BadAnswer(f"{step.clause} is not open to {by}")
+    raise IllegalAction(f"{step.clause} is not open to {by}", (step.clause,))
 
 
 def _drive(run: Run, command: Command[Any]) -> None:

@@ -102,9 +102,8 @@ def _deeds(effect: Effect, scope: Scope) -> Iterator[Deed]:
             yield from change(effect.target, number_of(effect.by, scope), effect.floor, -1, scope)
         case PlaceAt() | EnterPlace():
             place = thing(value_of(effect.place, scope))
-            key = "enter" if isinstance(effect, EnterPlace) else "place"
             for who in things_of(effect.who, scope) if place is not None else ():
-                yield _placing(key, who, place, scope)
+                yield _placing(who, place, scope)
         case PlaceRelated():
             yield from _place_related(effect, scope)
         case RemoveThing() | LeavePlace():
@@ -112,8 +111,7 @@ def _deeds(effect: Effect, scope: Scope) -> Iterator[Deed]:
             for who in things_of(effect.who, scope):
                 here = scope.world.t.places.get(who)
                 if effect.place is None or (place is not None and here == place):
-                    key = "leave" if isinstance(effect, LeavePlace) else "remove"
-                    yield _placing(key, who, None, scope)
+                    yield _placing(who, None, scope)
         case RemoveMember() | AddMember():
             kind = "remove member" if isinstance(effect, RemoveMember) else "add member"
             of = thing(value_of(effect.of, scope))
@@ -205,11 +203,12 @@ def _tracks(effect: Lose | Gain, scope: Scope) -> Iterator[Deed]:
             yield delta(who, effect.attribute, -amount if losing else amount, scope, source_of(effect.source, scope))
 
 
-def _placing(key: str, who: Thing, place: Thing | None, scope: Scope) -> Deed:
-    fields: dict[str, Value] = {"subject": who, "place": place}
+def _placing(who: Thing, place: Thing | None, scope: Scope) -> Deed:
+    """To be placed somewhere is to enter it, and to be taken away is to leave: bans and `would` answer to that."""
     here = place if place is not None else scope.world.t.places.get(who)
+    fields: dict[str, Value] = {"subject": who, "place": here}
     name = here.type if here is not None else ""
-    return Deed("place", Key(key, name), fields, scope, {"place": place})  # type: ignore[arg-type]
+    return Deed("place", Key("leave" if place is None else "enter", name), fields, scope, {"place": place})
 
 
 def _place_related(effect: PlaceRelated, scope: Scope) -> Iterator[Deed]:
@@ -220,7 +219,7 @@ def _place_related(effect: PlaceRelated, scope: Scope) -> Iterator[Deed]:
     if target is None:
         return
     for who in things_of(effect.who, scope):
-        deed = _placing("place", who, scope.world.t.places.get(target), scope)
+        deed = _placing(who, scope.world.t.places.get(target), scope)
         deed.about["relation"] = (effect.relation, who, others)
         deed.about["beside"] = target
         yield deed

@@ -25,9 +25,7 @@ class Run:
 
     def __init__(self, procedure: Procedure, scope: Scope, world: World) -> None:
         self.procedure, self.scope, self.world = procedure, scope, world
-        rules = [r.rule for r in world.book.plans.rules]
-        index = rules.index(procedure.rule)
-        self.place = (index, world.book.plans.rules[index].sentences.index(procedure))
+        self.place = next(place for place, known in world.book.reactions if known is procedure)
         self.phases = list(procedure.phases)
         self.phase: Phase | None = None
         self.window: WindowInstance | None = None

@@ -23,12 +23,7 @@ def related(relation: str, subject: Thing, roles: dict[str, Value], scope: Scope
     order = [role.preposition for role in declared.signature.roles]
     wanted = [roles.get(p) for p in order]
     if not declared.defined:
-        return any(
-            name == relation
-            and who == subject
-            and all(w is None or w == o for w, o in zip(wanted, others, strict=True))
-            for name, who, others in world.t.relations
-        )
+        return world.stands(relation, subject, tuple(wanted))
     inner = scope.query(fields, ("relation", relation, subject, tuple(wanted)))
     for definition in world.book.definitions.get(("relation", relation), ()):
         if not world.book.is_kind(subject.type, definition.entity):

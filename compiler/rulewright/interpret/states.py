@@ -50,9 +50,7 @@ def _defined(bearer: Thing, state: str, scope: Scope) -> bool:
 
 def holders(bearer: Thing, state: str, scope: Scope) -> tuple[StateInstance, ...]:
     """The instances that make the bearer be in the state: own ones first, then those that imply it."""
-    found = [
-        i for i in scope.world.instances(bearer) if (i.state == state or state in i.implied) and not _out(i, scope)
-    ]
+    found = [i for i in scope.world.holding(bearer, state) if not _out(i, scope)]
     return tuple(sorted(found, key=lambda i: (i.state != state, i.id)))
 
 

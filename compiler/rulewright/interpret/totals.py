@@ -7,13 +7,13 @@ change it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rulewright.interpret import attributes, expressions, guards, rulings
-from rulewright.interpret.errors import RulesConflict
+from rulewright.interpret.errors import RulesCircle, RulesConflict
 from rulewright.interpret.rulings import Applied
-from rulewright.interpret.scope import Scope
+from rulewright.interpret.scope import Scope, Supposed
 from rulewright.interpret.values import Part, RollSpec, Thing, Total, Value, number, thing
 from rulewright.interpret.world import World
 from rulewright.model.terms import Grant, Modifier, Query, Stage, UseAs
@@ -220,16 +220,31 @@ def roll_modifiers(scope: Scope, roll: RollSpec, by: Thing | None) -> tuple[list
 
 
 def collection(of: Thing, name: str, scope: Scope) -> tuple[Value, ...]:
-    """A list or set with what is granted to it."""
+    """A list or set with what is granted to it.
+
+    A grant may rest on the set itself: then the set is the least that all grants agree with. Raises RulesCircle where
+    there is none, since something is granted for want of what it brings.
+    """
     stored = scope.world.raw(of, name)
-    members = list(stored) if isinstance(stored, tuple) else []
-    query = Query("set", name)
+    members = stored if isinstance(stored, tuple) else ()
+    query, key = Query("set", name), ("set", of, name)
     if not rulings.anybody(scope, query):
-        return tuple(members)
-    inner = scope.query({"subject": of}, ("set", of, name))
-    for applied in rulings.find(inner, query):
+        return members
+    if key in scope.supposed:
+        scope.supposed[key].asked = True
+        return scope.supposed[key].members
+    so_far = Supposed(members)
+    while True:
+        inner = scope.query({"subject": of}).with_(supposed={**scope.supposed, key: so_far})
+        found = tuple(dict.fromkeys((*members, *_granted(inner, query))))
+        if not so_far.asked or set(found) == set(so_far.members):
+            return found
+        if not set(found) > set(so_far.members):
+            raise RulesCircle(f"{of.name}'s {name} rest on themselves", (scope.clause,))
+        so_far = Supposed(found)
+
+
+def _granted(scope: Scope, query: Query) -> Iterator[Value]:
+    for applied in rulings.find(scope, query):
         if isinstance(applied.what, Grant):
-            for value in attributes.group(expressions.value(applied.what.value, applied.scope), applied.scope):
-                if value not in members:
-                    members.append(value)
-    return tuple(members)
+            yield from attributes.group(expressions.value(applied.what.value, applied.scope), applied.scope)

@@ -160,6 +160,17 @@ class World:
         """The bearer's own instances, oldest first."""
         return tuple(i for i in self.t.states.values() if i.bearer == bearer and (state is None or i.state == state))
 
+    def holding(self, bearer: Thing, state: str) -> tuple[StateInstance, ...]:
+        """The bearer's instances that are of the state or bring it, oldest first."""
+        return tuple(i for i in self.instances(bearer) if i.state == state or state in i.implied)
+
+    def stands(self, relation: str, subject: Thing, others: tuple[Value, ...]) -> bool:
+        """Whether a stored relation holds; a role that is absent in `others` means anybody."""
+        return any(
+            name == relation and who == subject and all(w is None or w == o for w, o in zip(others, roles, strict=True))
+            for name, who, roles in self.t.relations
+        )
+
     # ------------------------------------------------------------------------------------------ facts of the host
 
     def _free(self) -> None:

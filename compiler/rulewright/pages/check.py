@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rulewright.diagnostics import Bag, Fix, did_you_mean
-from rulewright.editions.nodes import mappings, scalar
+from rulewright.diagnostics import Bag, Fix, did_you_mean, said_twice
+from rulewright.editions.nodes import mappings, scalar, scalars
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.text import ClauseRef, Link, Text, ToClause, Unresolved, inlines, resolve_links
 from rulewright.model.text_parse import parse_text
@@ -25,6 +25,11 @@ def check_texts(game: Game, bag: Bag) -> None:
     """Reports every slip in the texts of a game: RW701 for what leads nowhere, RW702 for broken markup."""
     seen: set[tuple[str, int]] = set()
     for here in printings(game):
+        for at in _related(here):
+            place = (at.span.file, at.span.start.offset)
+            if place not in seen:
+                seen.add(place)
+                _nearly(here, at, bag)
         for node, home in _texts(here):
             place = (node.span.file, node.span.start.offset)
             if place not in seen:
@@ -56,6 +61,27 @@ def _dead_link(here: Printing, node: Scalar, link: Link, bag: Bag) -> None:
         else "link to the title of a page, one of its `aliases`, or a name of the vocabulary; or write the bare words"
     )
     bag.error("RW701", span, f"nothing is called '{name}'", hint=hint, fix=Fix(span, meant) if meant else None)
+
+
+def _related(here: Printing) -> Iterator[Scalar]:
+    """Names under `related`. A page may be meant that nobody has written yet."""
+    for asked in here.faq:
+        yield from scalars(asked.entry.node.get("related"))
+
+
+def _nearly(here: Printing, at: Scalar, bag: Bag) -> None:
+    """Reports a related page that does not exist and is nearly one that does."""
+    meant = did_you_mean(at.value, here.names.targets) if at.value not in here.names.targets else None
+    if meant is None and at.value not in here.names.targets:
+        meant = said_twice(at.value)
+    if meant is not None:
+        bag.error(
+            "RW701",
+            at.span,
+            f"nothing is called '{at.value}'",
+            hint=f"did you mean '{meant}'?",
+            fix=Fix(at.span, meant),
+        )
 
 
 def _dead_clauses(here: Printing, text: Text, home: str) -> Iterator[ClauseRef]:

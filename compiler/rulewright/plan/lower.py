@@ -199,7 +199,10 @@ class _Rule:
     ) -> Reaction | Would:
         arms = trigger.arms if isinstance(trigger, Heard) else (trigger.arm,)
         quiet, asking = split(headers.guards)
-        frame = () if self._own_beginning_or_end(arms) else self.frame(clause, says.rests_on)
+        own = self._own_beginning_or_end(arms)
+        frame = () if own else self.frame(clause, says.rests_on)
+        if says.rests_on and (own or not frame):
+            frame = _begun(arms)
         free = self.free(clause, says.free, framed=bool(frame))
         matched = tuple(self.arm(arm, free, (*frame, *headers.listen), quiet) for arm in arms)
         names = bound_by(g for arm in matched for g in arm.guards)
@@ -372,3 +375,17 @@ def _all(guards: tuple[Guard, ...]) -> Cond:
 def _holds(body: Body) -> bool:
     """Whether a body consists of effects that hold."""
     return any(isinstance(e, Hold) for b in body.rounds for i in b.items if isinstance(i, Branch) for e in i.effects)
+
+
+def _begun(arms: tuple[Arm, ...]) -> tuple[Guard, ...]:
+    """What a sentence about a state's beginning calls `this`: the instance that has begun."""
+    states = {arm.key.name for arm in arms if arm.key.kind == "become"}
+    bearers = {
+        guard.cond.right
+        for arm in arms
+        for guard in arm.guards
+        if isinstance(guard, Test) and isinstance(guard.cond, Compare) and guard.cond.left == Field("subject")
+    }
+    if len(states) != 1 or len(bearers) != 1 or any(arm.key.kind != "become" for arm in arms):
+        return ()
+    return (EachInstance("this", bearers.pop(), states.pop()),)

@@ -102,6 +102,7 @@ def load_tree(root: Path, bag: Bag, *, prefix: str = "") -> Sources:
 def load_files(files: Lookup[str, bytes], bag: Bag, *, prefix: str = "") -> Sources:
     """The same for files in memory: relative posix path -> content."""
     folders = _game_folders(files)
+    bag.of_games(prefix + folder for folder in folders)
     if not folders:
         hint = "write one; its first line is `rulewright: 1`"
         bag.error("RW016", Span.whole(prefix or "."), "no folder here holds a game.yaml", hint=hint)

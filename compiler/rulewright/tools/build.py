@@ -6,22 +6,44 @@ Nothing is written here; `emit.writer` replaces the output as a whole or not at 
 
 from __future__ import annotations
 
+from rulewright.diagnostics import Span
+from rulewright.editions.fold import clause_of
 from rulewright.editions.nodes import text
 from rulewright.emit.outputs import OutputSet
-from rulewright.emit.python import emit_python
+from rulewright.emit.python import NotSupported, emit_python
 from rulewright.emit.wiki import render_site
 from rulewright.pages import build_site
 from rulewright.pipeline import Game
+from rulewright.tools.functions import functions_of
 from rulewright.tools.project import Checked
 
 
 def outputs_of(checked: Checked) -> OutputSet:
-    """All files of all games."""
+    """All files of all games. What a back end cannot carry becomes a finding; then the set is not to be written."""
     files: dict[str, bytes] = {}
     for game in checked.games:
-        files |= {f"python/{package_of(game)}/{path}": content for path, content in python_of(game).items()}
-        files |= {f"wiki/{game.id}/{path}": content for path, content in render_site(build_site(game)).items()}
+        package = package_of(game)
+        try:
+            python = python_of(game)
+        except NotSupported as gap:
+            checked.bag.error(
+                "RW690",
+                _place(game, gap.clause),
+                f"{gap.clause or 'this'}: {gap}",
+                hint="say it in another way for now",
+            )
+            continue
+        site = build_site(game, checked.bag, functions=functions_of(game, python, package))
+        files |= {f"python/{package}/{path}": content for path, content in python.items()}
+        files |= {f"wiki/{game.id}/{path}": content for path, content in render_site(site).items()}
     return OutputSet.of(files)
+
+
+def _place(game: Game, clause: str) -> Span:
+    """The sentences of a clause, or the game's own file."""
+    edition = game.editions[-1].edition
+    found = clause_of(edition, clause)
+    return found.rule.span if found is not None and found.rule is not None else edition.game_node.span
 
 
 def python_of(game: Game) -> dict[str, bytes]:

@@ -13,8 +13,8 @@ from rulewright.interpret.cases import Difference, Result, run_case
 from rulewright.model.case import Case
 from rulewright.pipeline import Game
 from rulewright.plan.nodes import PlanSet
-from rulewright.tools.cases import Bench
 from rulewright.tools.build import package_of
+from rulewright.tools.cases import Bench
 from rulewright.tools.hosted import hosted
 from rulewright.tools.project import Checked
 

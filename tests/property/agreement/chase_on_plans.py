@@ -6,10 +6,10 @@ the round says how they came out, and who attempted what; nothing is rolled here
 
 from __future__ import annotations
 
-from rulewright.interpret import Choose, Thing, World, conditions, run
+from rulewright.interpret import Choose, Thing, World, run
 from rulewright.interpret.book import Book
 from rulewright.interpret.values import RollRecord
-from rulewright.model.terms import Sym
+from rulewright.model.terms import Related, Sym, Var
 from tests.oracles.chase_state import Round, Vehicle
 from tests.property.agreement.chase_view import View
 
@@ -69,9 +69,7 @@ class ChaseOnPlans:
             made = self.w.add(roll, f"{vehicle.id}'s check {n + 1}")
             self.w.set_attribute(made, "Action", Sym("pilot action", ACTIONS[check.action]))
             side = "success" if check.succeeded else "failure"
-            self.w.t.rolls[made] = RollRecord(
-                roll, "D20 Check", None, (), side.capitalize(), side, check.margin, {}
-            )
+            self.w.t.rolls[made] = RollRecord(roll, "D20 Check", None, (), side.capitalize(), side, check.margin, {})
             self._append(thing, "Checks", made)
 
     def play(self) -> View:
@@ -118,7 +116,7 @@ class ChaseOnPlans:
             return asked
 
     def _ahead(self, one: Thing, other: Thing) -> bool:
-        return conditions.related("Ahead", one, {"of": other}, self.w.scope())
+        return self.w.holds(Related("Ahead", Var("one"), (("of", Var("other")),)), {"one": one, "other": other})
 
     def _members(self, of: Thing, attribute: str) -> tuple[Thing, ...]:
         stored = self.w.raw(of, attribute)

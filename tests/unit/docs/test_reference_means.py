@@ -126,7 +126,7 @@ def test_the_cases_of_the_reference_resolve() -> None:
         *resolve_scenarios(scenarios.root, edition, vocabulary, context, bag),
     )
     assert not bag.has_errors, said(bag)
-    assert [case.id for case in found] == ["x1", "s1", "s2"]
+    assert [case.id for case in found] == ["x1", "s1", "s2", "s3"]
 
 
 def beginning(words: str) -> str:

@@ -166,12 +166,8 @@ def test_alternatives_of_rulings_and_options_are_chosen() -> None:
     ruling = clause_of(edition, "glider/q1")
     assert ruling is not None
     assert (codes(bag), ruling.text, ruling.rule, edition.chosen) == ([], "Other.", None, (("glider/q1", "other"),))
-    _, bag = folded("core", rulings={"glider/q1": "third"})
-    assert codes(bag) == ["RW522"]
-    _, bag = folded("core", rulings={"glider/q7": "third"})
-    assert codes(bag) == ["RW521"]
-    _, bag = folded("core", options={"Hard Landing": "used"})
-    assert codes(bag) == ["RW523"]
+    edition, bag = folded("core", rulings={"glider/q7": "other"}, options={"Hard Landing": "used"})
+    assert (codes(bag), edition.chosen) == ([], ()), "what is nowhere is for the check of references"
 
 
 def test_a_rule_that_a_variant_does_not_use_is_left_out() -> None:

@@ -15,7 +15,9 @@ PLAN = p.PlanSet(
     game="g",
     edition="core",
     variant=None,
-    vocabulary=voc.Vocabulary("v", entities={"Hero": voc.Entity("Hero", None, {}, only_one=True)}, printed={"Hero": "Champion"}),
+    vocabulary=voc.Vocabulary(
+        "v", entities={"Hero": voc.Entity("Hero", None, {}, only_one=True)}, printed={"Hero": "Champion"}
+    ),
     rules=(
         p.RulePlan(
             "r",
@@ -44,7 +46,9 @@ def test_a_plan_comes_back_as_it_was() -> None:
 
 def test_flags_and_numbers_are_told_apart() -> None:
     flag = t.Is(t.Var("x"), "Weary", no=True)
-    plan = p.PlanSet("g", "e", None, PLAN.vocabulary, (p.RulePlan("r", None, (p.Stands(p.Ref("r", "a"), (), (), (flag,)),)),))
+    plan = p.PlanSet(
+        "g", "e", None, PLAN.vocabulary, (p.RulePlan("r", None, (p.Stands(p.Ref("r", "a"), (), (), (flag,)),)),)
+    )
     back = decode_plan(json.loads(json.dumps(encode_plan(plan))))
     stands = back.rules[0].sentences[0]
     assert isinstance(stands, p.Stands)
@@ -54,7 +58,14 @@ def test_flags_and_numbers_are_told_apart() -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [{}, {"format": 99}, {"format": 1, "node": "Nothing"}, {"format": 1, "node": "Ref", "rule": "r", "clause": "e"}, {"format": 1, "node": "PlanSet"}]
+    "data",
+    [
+        {},
+        {"format": 99},
+        {"format": 1, "node": "Nothing"},
+        {"format": 1, "node": "Ref", "rule": "r", "clause": "e"},
+        {"format": 1, "node": "PlanSet"},
+    ],
 )
 def test_what_is_no_plan_is_refused(data: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"."):

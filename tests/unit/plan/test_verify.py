@@ -48,15 +48,24 @@ SOUND: list[p.Sentence] = [
     reaction(t.Lose(t.Var("Hero"), "Health", t.Num(1))),
     reaction(t.Lose(t.Var("Hero"), "Health", t.Var("n")), guards=(t.Let("n", t.Dice(1, 6)),)),
     reaction(t.Hold(t.Question(t.Key("use", "Rest")), t.Cannot(), (t.AtBoundary("end", t.TheWindow("Turn")),))),
-    p.Static(REF, t.Query("attribute", "Might"), (t.Bind("Hero", t.Field("subject")),), t.Modifier("plain", -1, t.Num(2))),
-    p.Static(REF, t.Key("use", "Rest"), (t.Bind("Hero", t.Field("subject")), t.Test(t.Is(t.Var("Hero"), "Down"))), t.Cannot()),
+    p.Static(
+        REF, t.Query("attribute", "Might"), (t.Bind("Hero", t.Field("subject")),), t.Modifier("plain", -1, t.Num(2))
+    ),
+    p.Static(
+        REF, t.Key("use", "Rest"), (t.Bind("Hero", t.Field("subject")), t.Test(t.Is(t.Var("Hero"), "Down"))), t.Cannot()
+    ),
     p.Offer(REF, (t.Scan("Hero", "Hero"),), "Hero", (1, "Breath"), body(t.Stop(t.Var("Hero"), "Weary")), ("Hero",)),
-    p.Definition(REF, "state", "Weary", "Hero", ("Hero",), (t.Test(t.Compare("<", t.Get(t.Var("Hero"), "Excess"), t.Num(3))),)),
+    p.Definition(
+        REF, "state", "Weary", "Hero", ("Hero",), (t.Test(t.Compare("<", t.Get(t.Var("Hero"), "Excess"), t.Num(3))),)
+    ),
     reaction(
         t.Later(
             "end",
             t.TheWindow("Turn"),
-            body(t.Stop(t.Var("Hero"), "Weary"), guards=(t.Test(t.Some("any", 0, "x", t.AllThings("Hero"), t.Is(t.Var("x"), "Weary"))),)),
+            body(
+                t.Stop(t.Var("Hero"), "Weary"),
+                guards=(t.Test(t.Some("any", 0, "x", t.AllThings("Hero"), t.Is(t.Var("x"), "Weary"))),),
+            ),
         )
     ),
 ]
@@ -72,7 +81,10 @@ UNSOUND: list[tuple[str, p.Sentence]] = [
     ("cannot answer use Rest", p.Static(REF, t.Key("use", "Rest"), (), t.Modifier("plain", 1, t.Num(1)))),
     ("answers deeds", p.Static(REF, t.Query("attribute", "Might"), (), t.Cannot())),
     ("modifier type 'Luck'", p.Static(REF, t.Query("attribute", "Might"), (), t.Modifier("Luck", 1, t.Num(1)))),
-    ("have to ask", p.Static(REF, t.Query("attribute", "Might"), (t.Test(t.Judged("Fair", t.Num(1), ())),), t.Grant(t.Num(1)))),
+    (
+        "have to ask",
+        p.Static(REF, t.Query("attribute", "Might"), (t.Test(t.Judged("Fair", t.Num(1), ())),), t.Grant(t.Num(1))),
+    ),
     ("no clause r/e9", p.Beats("r/e9", "r/e1", REF)),
     ("no clause r/e9", p.Stands(REF, ("r/e9",), (), ())),
     ("resource 'Gold'", p.Costs(REF, "Rest", 1, "Gold")),

@@ -311,7 +311,7 @@ def test_the_sample_itself_has_no_flaw():
 
 UNDRAWN = {"today", "closed", "opened", "title", "update", "plain"}
 BY_SCRIPT = {"hits", "none"}
-RARE = {"c", "b-wait", "waiting", "m-wait", "t-wait"}
+RARE = {"c", "node", "b-wait", "waiting", "m-wait", "t-wait"}
 
 
 def test_theme_and_pages_use_the_same_classes(printed):

@@ -17,7 +17,6 @@ from .names import local, type_name
 from .scope import Local, Scope
 from .unsupported import NotSupported
 
-
 _WALRUS = re.compile(r"\((\w+) := (.*)\) is not None")
 
 
@@ -84,7 +83,10 @@ class Guards(Conditions):
                 members = self.group(group)
                 name = self.declare(var, members.ty)
                 self.under(
-                    [*members.checks, f"({name} := (yield from r.random_one({self.listed(members)}))) is not None"],
+                    [
+                        *members.checks,
+                        f"({name} := (yield from r.random_one({self.listed(members)}, {python_literal(var)}))) is not None",
+                    ],
                     go_on,
                 )
             case t.Wants(by):
@@ -100,10 +102,10 @@ class Guards(Conditions):
                 self._asks(guard)
                 who, members = self.value(by), self.group(group)
                 name = self.declare(var, members.ty)
-                text = f"({name} := (yield from r.choose({who.text}, {self.listed(members)}))) is not None"
+                text = f"({name} := (yield from r.choose({who.text}, {self.listed(members)}, {python_literal(var)}))) is not None"
                 self.under([*who.checks, *members.checks, text], go_on)
             case t.Limit(id, times, window):
-                names = self.tuple_of(tuple(s.env))
+                names = self.tuple_of(sorted(n for n, loc in s.env.items() if self._is_entity(loc)))
                 args = f"{python_literal(id)}, {names}"
 
                 def spend() -> None:
@@ -118,6 +120,9 @@ class Guards(Conditions):
                 self.under([f"({python_literal(id)}, {self.tuple_of(names)}) not in w._spent"], go_on)
             case _:
                 assert_never(guard)
+
+    def _is_entity(self, loc: Local) -> bool:
+        return not loc.instance and loc.ty is not None and not loc.ty.many and loc.ty.base in self.s.names.v.entities
 
     @staticmethod
     def _latched(guards: list[t.Guard]) -> frozenset[str]:
@@ -184,6 +189,11 @@ class Guards(Conditions):
         self.out.doc(doc_of(text), before=f"{name} = ")
         return name
 
+    def note(self, atom: t.Cond) -> None:
+        """Notes a fact that `even if` names, if it holds now."""
+        fact, truth, checks = self.fact(atom)
+        self.under([*checks, *self.parts(atom)], lambda: self.out.line(f"facts.append(({fact}, {truth}))"))
+
     def loop(self, head: str, inner: Callable[[], None]) -> None:
         self.out.line(head)
         with self.out.indented():
@@ -220,7 +230,7 @@ class Guards(Conditions):
     def _assign(self, var: str, text: str, ty: Ty | None, read: bool, go_on: Callable[[], None]) -> None:
         name = self.declare(var, ty)
         if read and name != text:
-            self.out.line(f"{name} = {text}")
+            self.out.doc(doc_of(text), before=f"{name} = ")
         go_on()
 
     def let(self, var: str, value: t.Expr, read: bool) -> None:
@@ -229,7 +239,7 @@ class Guards(Conditions):
             code = code.__class__(code.text, Ty(code.ty.base, "list"), code.checks)
         name = self.declare(var, code.ty, optional=bool(code.checks))
         if read:
-            self.out.line(f"{name} = {code.maybe}")
+            self.out.doc(doc_of(code.maybe), before=f"{name} = ")
 
     def each(self, var: str, group: t.Expr, go_on: Callable[[], None]) -> None:
         found = self.group(group)

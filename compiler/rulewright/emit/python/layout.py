@@ -7,7 +7,6 @@ Only the shapes that this back end prints are known here; it is no formatter.
 from __future__ import annotations
 
 import re
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -29,7 +28,7 @@ class Call:
         inner = ", ".join(str(a) for a in self.args)
         if (
             self.brackets == "()"
-            and (not self.head or self.head.endswith("="))
+            and (not self.head or self.head.endswith(("=", ": ")))
             and len(self.args) == 1
             and not self.loose
         ):
@@ -88,9 +87,27 @@ class Printer:
         first = f"{before}{parts[0]} or ("
         if len(parts) == 2 and last.startswith("(") and last.endswith(")") and 4 * self.depth + len(first) <= WIDTH:
             return self.broken(last, f"{before}{parts[0]} or ", after)
+        if len(parts) == 2 and all(p.startswith("(") and _closes(p, 0) == len(p) - 1 for p in parts):
+            return self._both(parts[0], parts[1], before, after)
         self.line(f"{before}(")
         with self.indented():
             self.operands(parts, "or")
+        self.line(f"){after}")
+        return True
+
+    def _both(self, first: str, last: str, before: str, after: str) -> bool:
+        """Two operands in brackets: they are broken where they stand."""
+        self.line(f"{before}(")
+        with self.indented():
+            inner = split_word(first[1:-1], "and")
+            self.operands(inner, "and")
+        whole = f") or {last}{after}"
+        if 4 * self.depth + len(whole) <= WIDTH:
+            self.line(whole)
+            return True
+        self.line(") or (")
+        with self.indented():
+            self.operands(split_word(last[1:-1], "and"), "and")
         self.line(f"){after}")
         return True
 
@@ -128,7 +145,10 @@ class Printer:
             self.line(text)
         else:
             for part in split_generator(text):
-                self.line(part)
+                if part.startswith("if "):
+                    self.doc(doc_of(part[3:]), before="if ")
+                else:
+                    self.line(part)
 
     def when(self, parts: Sequence[str], keyword: str = "if") -> None:
         """`if a and b:`; conditions that do not fit stand below each other."""
@@ -196,6 +216,26 @@ def _closes(text: str, opened: int) -> int:
     return -1
 
 
+def unused_pruned(text: str) -> str:
+    """A module without the imports that nothing in it uses."""
+    lines = text.split("\n")
+    kept: list[str] = []
+    for line in lines:
+        found = re.fullmatch(r"from (\S+) import ([\w, ]+)", line)
+        if found is None or found[1] == "__future__":
+            kept.append(line)
+            continue
+        names = [n for n in found[2].split(", ") if _used(lines, line, n)]
+        if names:
+            kept.append(f"from {found[1]} import {', '.join(names)}")
+    return re.sub(r"\n\n\n+(?=from|import)", "\n\n", "\n".join(kept))
+
+
+def _used(lines: Sequence[str], own: str, name: str) -> bool:
+    pattern = re.compile(rf"(?<![\w.\"]){re.escape(name.rpartition(' as ')[2])}(?![\w\"])")
+    return any(line != own and pattern.search(line) is not None for line in lines)
+
+
 def split_word(text: str, word: str) -> list[str]:
     """The operands of `and` or `or` outside all brackets and strings."""
     parts: list[str] = []
@@ -226,6 +266,8 @@ _HEAD = re.compile(r"(?:not )?(?:return )?[A-Za-z_][\w.]*\(")
 
 def doc_of(text: str) -> Doc:
     """A text as a call, where it is one: so that it can be broken in its brackets."""
+    if text.startswith("(") and _closes(text, 0) == len(text) - 1 and _is_generator(text[1:-1]):
+        return Call("", (text[1:-1],), loose=True)
     found = _HEAD.match(text)
     if found is None or _closes(text, found.end() - 1) != len(text) - 1:
         return text

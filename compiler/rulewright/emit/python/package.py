@@ -18,7 +18,7 @@ from rulewright.plan.nodes import Beats, PlanSet, RulePlan
 from .bearing import Bearing, bearing
 from .edition_module import edition_module, texts_module
 from .entities_module import entities_module
-from .layout import Printer
+from .layout import Printer, unused_pruned
 from .names import Names, type_name
 from .rule_module import rule_module
 from .upkeep_module import upkeep_module
@@ -75,10 +75,10 @@ def _holder(
     dots = "." * (len(path) + 1)
     put = "/".join((*path, ""))
     out[f"{put}enums.py"] = enums_module(names)
-    out[f"{put}_vocabulary.py"] = vocabulary_module(names, dots)
-    out[f"{put}entities.py"] = entities_module(names, dots)
+    out[f"{put}_vocabulary.py"] = unused_pruned(vocabulary_module(names, dots))
+    out[f"{put}entities.py"] = unused_pruned(entities_module(names, dots))
     out[f"{put}world.py"] = world_module(names, dots)
-    out[f"{put}_rolls.py"] = rolls_module(names, bears, dots)
+    out[f"{put}_rolls.py"] = unused_pruned(rolls_module(names, bears, dots))
     out[f"{put}_upkeep.py"] = upkeep_module(names, bears, dots)
     return holder
 
@@ -105,16 +105,16 @@ def _edition(out: dict[str, str], holder: Holder, edition: PlanSet, path: tuple[
         placed[module] = path
         own = (*path, "rules")
         to_holder = relative(own, holder.path)
-        text = rule_module(plan, holder.names, holder.bears, holder.beaten, "." * (len(own) + 1))
+        text = rule_module(plan, holder.names, holder.bears, holder.beaten, "." * (len(own) + 1), edition.words)
         if to_holder != "..":
             text = _from_holder(text, to_holder)
         out[f"{put}rules/{module}.py"] = text
     out[f"{put}rules/__init__.py"] = _rules_init(placed, path)
     digest = edition_hash(edition)
     out[f"{put}_texts.py"] = texts_module(edition, digest, "." * (len(path) + 1))
-    out[f"{put}_edition.py"] = edition_module(
-        edition, holder.names, holder.bears, package, digest, relative(path, holder.path), "." * (len(path) + 1)
-    )
+    to_holder = relative(path, holder.path)
+    text = edition_module(edition, holder.names, holder.bears, package, digest, to_holder, "." * (len(path) + 1))
+    out[f"{put}_edition.py"] = unused_pruned(text)
     out[f"{put}__init__.py"] = _init(holder, edition, path, package)
 
 
@@ -157,13 +157,14 @@ def _all(out: Printer, exported: list[str]) -> None:
 
 
 _RUNTIME = (
-    ("drivers", ("AsyncHost", "Command", "Host", "arun_with", "run", "run_with")),
+    ("drivers", ("AsyncHost", "Command", "Host", "arun_with", "odds", "run", "run_with")),
     (
         "errors",
         (
             "BadAnswer",
             "IllegalAction",
             "OutOfBounds",
+            "RulesCircle",
             "RulesConflict",
             "RulesError",
             "RulesGap",
@@ -173,9 +174,10 @@ _RUNTIME = (
         ),
     ),
     ("explaining", ("explain",)),
+    ("opposed", ("face_to_face",)),
     ("requests", ("Answer", "Choose", "Judge", "Request", "Resolver", "Roll")),
     ("results", ("Part", "Total", "Verdict")),
-    ("rolls", ("PendingRoll", "face_to_face")),
+    ("rolls", ("PendingRoll",)),
     ("things", ("RollResult",)),
 )
 

@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from rulewright.emit.naming import docstring, python_literal
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Ty
 from rulewright.model.walk import walk
-from rulewright.plan.nodes import RulePlan
+from rulewright.plan.family import field_type, rolls_of
+from rulewright.plan.nodes import RulePlan, Static, Words
 
 from .bearing import Bearing
 from .layout import Printer, call
 from .names import Names, constant, type_name
 from .scope import Imports, Module
-from .sentences import Functions
+from .sentences import Sentences
 from .unsupported import NotSupported
-
 
 _USES = re.compile(r"(?<![\w.])v\.[A-Z]")
 
 
-def rule_module(plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[str], dots: str) -> str:
+def rule_module(
+    plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[str], dots: str, words: Mapping[str, Words]
+) -> str:
     """The text of a rule's module. `dots` leads from it to the folder of the runtime."""
     module = Module(names, bears)
     module.latch_types = rule_types(plan, names)
-    functions = Functions(module, plan.rule, beaten)
+    functions = Sentences(module, plan.rule, beaten)
+    functions.words = words
     for sentence in plan.sentences:
         try:
             functions.sentence(sentence)
@@ -66,9 +70,17 @@ def rule_module(plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[
         )
         if keys:
             out.doc(call("g.listen", *keys))
+        if module.exact:
+            read = dict.fromkeys(r for name in sorted(module.exact) for r in _family(names, name))
+            out.doc(call("g.reads_dice", *(python_literal(r) for r in read)))
         for line in labels:
             out.line(line)
     return out.text()
+
+
+def _family(names: Names, roll: str) -> tuple[str, ...]:
+    """All rolls that a name stands for; `*` where it is no roll."""
+    return rolls_of(names.v, roll) if roll in names.v.rolls or roll in names.v.roll_kinds else ("*",)
 
 
 def rule_types(plan: RulePlan, names: Names) -> dict[str, Ty]:
@@ -83,6 +95,17 @@ def rule_types(plan: RulePlan, names: Names) -> dict[str, Ty]:
                 found.setdefault(var, Ty(names.v.states[state].bearer))
             case _:
                 pass
+    for sentence in plan.sentences:
+        arms = getattr(sentence, "arms", ())
+        asks: list[tuple[t.Ask, tuple[t.Guard, ...]]] = [(a.key, a.guards) for a in arms]
+        if isinstance(sentence, Static):
+            asks.append((sentence.ask, sentence.guards))
+        for ask, guards in asks:
+            for guard in guards:
+                if isinstance(guard, t.Bind) and isinstance(guard.value, t.Field):
+                    bound = field_type(names.v, ask, guard.value.name)
+                    if bound is not None and bound in names.v.entities:
+                        found.setdefault(guard.var, Ty(bound))
     return found
 
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from rulewright.emit.naming import python_literal
 from rulewright.model import terms as t
 from rulewright.model.walk import variables
-from rulewright.plan.family import rolls_of
+from rulewright.plan.family import descendants, rolls_of
 from rulewright.plan.nodes import Ref
 
 from .bodies import Bodies
-from .layout import Call, Doc, Printer, call, tuple_of
+from .firings import Firings
+from .layout import Call, Doc, Printer, call
 from .names import constant, type_name
 from .scope import Local, Scope
 from .unsupported import NotSupported
-
-if TYPE_CHECKING:
-    from .sentences import Functions
 
 Held = tuple[str, tuple[str, ...], dict[str, Local]]
 
@@ -25,7 +23,7 @@ Held = tuple[str, tuple[str, ...], dict[str, Local]]
 class Rulings:
     """Prints rulings into the functions of a rule."""
 
-    def __init__(self, functions: Functions) -> None:
+    def __init__(self, functions: Firings) -> None:
         self.f = functions
         self.module = functions.module
 
@@ -82,7 +80,8 @@ class Rulings:
     def immune(self, ref: Ref, ask: t.Ask, guards: tuple[t.Guard, ...], scope: Scope, held: Held | None) -> None:
         kind = ask.kind.removeprefix("immune ")
         if kind != "label":
-            names = self.module.names.members(ask.name) if kind == "state" else (ask.name,)
+            v = self.module.names.v
+            names = self.module.names.members(ask.name) if kind == "state" else descendants(v.events, ask.name)
             for name in names:
                 self.boolean(ref, ask, guards, scope, held, "g.immune", f"{kind} {name}", "return True")
             return
@@ -146,12 +145,15 @@ class Rulings:
 
             def innermost() -> None:
                 parts = []
+                for arm in deeds:
+                    key = f"d.key == {self.f.key(arm.key)}"
+                    parts.append(bodies.negated([key, *(p for p in self.arm(bodies, arm) if p != "True")]))
                 for arm in excepting:
                     parts.append(bodies.negated(self.arm(bodies, arm)))
                 bodies.under(parts, lambda: out.line(done))
 
             def under() -> None:
-                bodies.guarded(guards, innermost, variables(excepting))
+                bodies.guarded(guards, innermost, variables((excepting, deeds)))
 
             self.looping(bodies, out, held, under)
             out.line("return False")
@@ -162,20 +164,8 @@ class Rulings:
             args.append("masked=True")
         if name or name_text:
             args.append(f"name={name_text or python_literal(name)}")
-        if deeds:
-            pairs: list[Doc] = []
-            for arm in deeds:
-                matched = self.f.define(
-                    f"{self.f.base(ref)}_deed",
-                    ["w: World", "d: Event"],
-                    "bool",
-                    self.f.about(ref, "one of the deeds it names"),
-                    lambda out, arm=arm: self.f.any_arm(out, (arm,), {}, ref.id, "d"),  # type: ignore[misc]
-                )
-                pairs.append(f"({self.f.key(arm.key)}, {matched})")
-            made_pairs = tuple_of(pairs)
-            assert isinstance(made_pairs, Call)
-            args.append(Call("deeds=", made_pairs.args, "()") if len(pairs) > 1 else f"deeds=({pairs[0]},)")
+        if table == "g.must":
+            args.append(Call("deeds=", tuple(dict.fromkeys(self.f.key(arm.key) for arm in deeds))))
         if no:
             args.append("no=True")
         self.module.imports.of_runtime("tables", "Rule")
@@ -218,10 +208,7 @@ class Rulings:
             def innermost() -> None:
                 out.line("stands = True")
                 for atom in atoms:
-                    fact, truth, checks = bodies.fact(atom)
-                    bodies.under(
-                        [*checks, *bodies.parts(atom)], lambda f=fact, b=truth: out.line(f"facts.append(({f}, {b}))")
-                    )  # type: ignore[misc]
+                    bodies.note(atom)
 
             self.looping(bodies, out, held, lambda: bodies.guarded(guards, innermost, variables(atoms)))
             out.line("return facts if stands else None")

@@ -114,7 +114,7 @@ class RuleView:
         if clause.prose:
             notes.append(Note("n-see", "", (Anchor("", f"No code: {clause.prose}"),)))
         if clause.tests:
-            notes.append(Note("n-test", "", (Anchor("", "Tests " + ", ".join(clause.tests)),)))
+            notes.append(Note("n-test", "", (Anchor("", _tested(clause.tests)),)))
         if self.frame.older():
             notes.append(Note("n-amend", "", (self._today(clause),)))
         return notes
@@ -255,3 +255,15 @@ def _rules_in(*texts: Text) -> list[str]:
                 case ClauseRef(target=ToClause(owner=rule)) if rule:
                     found.append(rule)
     return found
+
+
+_SHOWN = 3
+"""How many tests stand beside a clause by name."""
+
+
+def _tested(tests: tuple[str, ...]) -> str:
+    """`Tests a, b, c and 4 more`: each test once, the margin kept narrow."""
+    names = tuple(dict.fromkeys(tests))
+    more = len(names) - _SHOWN
+    shown = ", ".join(names[:_SHOWN] if more > 1 else names)
+    return f"Tests {shown}" + (f" and {more} more" if more > 1 else "")

@@ -53,10 +53,20 @@ def occasion(g: Ground, t: Shape) -> n.Occasion:
 
 def happening(g: Ground, t: Shape) -> n.Happening:
     """A step of an example."""
+    if t.data == "takes":
+        who, verb, which, *bound = children(t)
+        (clause,) = g.clauses(which).ids
+        names = tuple(_as_name(g, tree(one)) for one in bound)
+        return n.Takes(g.span(t), path(g, who), g.verb(verb), clause, names)
     (inner,) = children(t)
     if t.data == "starts":
         return n.Starts(g.span(t), path(g, inner))
     return n.Ends(g.span(t), path(g, inner)) if t.data == "ends" else effect(g, inner)
+
+
+def _as_name(g: Ground, t: Shape) -> tuple[n.Name, n.Path]:
+    value, name = children(t)
+    return g.name(name), path(g, value)
 
 
 # ---- headers and guards

@@ -39,7 +39,7 @@ from rulewright.syntax.nodes.numbers import (
 from rulewright.syntax.nodes.sentences import (
     At, Body, Branch, Chooser, Chooses, Define, During, Effect, Either, Ends, Fact, ForEach, Guard, Happening, Header,
     Holds, If, IfSpends, IfWants, InOrder, Instead, InsteadOf, Introduce, InTurn, Let, Occasion, On, OncePer,
-    Otherwise, OtherwiseIf, Rule, Sentence, Starts, TimesPer, Together, Unless, Until, When, While,
+    Otherwise, OtherwiseIf, Rule, Sentence, Starts, Takes, TimesPer, Together, Unless, Until, When, While,
 )
 from rulewright.syntax.nodes.things import (
     A, Another, AnyOne, Attribute, Clauses, Group, It, Its, Noun, Path, RandomOne, Role, Target, The, TheAmount, This,
@@ -239,6 +239,7 @@ __all__ = [
     "Subject",
     "Succeed",
     "Suppress",
+    "Takes",
     "Target",
     "Test",
     "Tested",

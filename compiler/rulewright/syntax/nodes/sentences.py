@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rulewright.syntax.nodes.numbers import Chosen, Number
     from rulewright.syntax.nodes.things import Clauses, Group, Noun, Path
     from rulewright.syntax.nodes.times import Ending, Event, Moment
-    from rulewright.syntax.nodes.words import Article, Extreme, Name, Verb
+    from rulewright.syntax.nodes.words import Article, ClauseId, Extreme, Name, Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +280,16 @@ class Ends(Node):
     window: Path
 
 
+@dataclass(frozen=True, slots=True)
+class Takes(Node):
+    """`the Rival takes clause e1 with the Hero as Target`, as a step of an example: an offer is taken."""
+
+    path: Path
+    verb: Verb
+    clause: ClauseId
+    names: tuple[tuple[Name, Path], ...]
+
+
 Fact: TypeAlias = Introduce | Holds
 Occasion: TypeAlias = When | At
-Happening: TypeAlias = Effect | Starts | Ends
+Happening: TypeAlias = Effect | Starts | Ends | Takes

@@ -22,6 +22,7 @@ _WORDS = {
     "count": ("counts", "count", ""),
     "keep": ("keeps", "keep", ""),
     "beat": ("beats", "beat", ""),
+    "take": ("takes", "take", ""),
     "cost": ("costs", "cost", ""),
     "satisfy": ("satisfies", "satisfy", ""),
     "become": ("becomes", "become", "became"),

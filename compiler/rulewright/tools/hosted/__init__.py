@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rulewright.interpret.cases import Result
+from rulewright.interpret.cases import Difference, Result
 from rulewright.model.case import Case
 from rulewright.plan.nodes import PlanSet
 from rulewright.tools.hosted.cases import run_case
@@ -19,7 +19,15 @@ def hosted(editions: Sequence[PlanSet], newest: str, package: str) -> Callable[[
     packages = Packages(editions, newest, package)
 
     def run(plans: PlanSet, case: Case) -> Result:
-        return run_case(packages.module(plans), plans, case)
+        try:
+            package = packages.module(plans)
+        except (
+            Exception
+        ) as error:  # what cannot be printed or imported is a finding about every case, not the end of the run
+            told = f"{type(error).__name__}: {error}"
+            missing = Difference(case.span, "the printed package", "one that can be imported", told)
+            return Result(case.rule, case.id, (missing,), ())
+        return run_case(package, plans, case)
 
     return run
 

@@ -151,16 +151,17 @@ def _attribute(table: Table, owner: Any, attribute: str, value: t.Expr | None) -
         return
     if owner is None:
         raise NotHosted(f"{attribute} of nothing")
-    kind = next((n for n in (*table.vocabulary.entities, *table.vocabulary.rolls) if _is(table, owner, n)), "")
-    declared = spelling.attribute_of(table.vocabulary, kind, attribute)
+    declared = spelling.attribute_of(table.vocabulary, _kind(table, owner), attribute)
     new = None if value is None else table.value(value)
     if declared is not None and declared.ty.base == "flag":
         new = bool(new)
     setattr(owner, spelling.keyword(attribute), new)
 
 
-def _is(table: Table, thing: Any, name: str) -> bool:
-    return type(thing).__name__ == spelling.class_name(name)
+def _kind(table: Table, thing: Any) -> str:
+    """The declared name of a thing's class."""
+    declared = (*table.vocabulary.entities, *table.vocabulary.rolls)
+    return next((name for name in declared if spelling.class_name(name) == type(thing).__name__), "")
 
 
 def _member(table: Table, of: t.Expr, attribute: str, element: Any, absent: bool) -> None:
@@ -194,18 +195,20 @@ def _equip(table: Table, case: c.Case, plans: PlanSet) -> None:
 
 def _holding(table: Table, thing: Any, item: str) -> Any:
     """The thing's list that can hold the item; `Items` where it has several."""
-    fitting: list[str] = []
-    for entity in table.vocabulary.entities.values():
-        for attribute in entity.attributes.values():
-            if attribute.ty.many and hasattr(thing, spelling.keyword(attribute.name)):
-                if _kind_of(table, item, attribute.ty.base):
-                    fitting.append(attribute.name)
+    fitting = [
+        attribute.name
+        for entity in table.vocabulary.entities.values()
+        for attribute in entity.attributes.values()
+        if attribute.ty.many
+        and hasattr(thing, spelling.keyword(attribute.name))
+        and _is_a(table, item, attribute.ty.base)
+    ]
     if not fitting:
         return [table.value(t.Only(item))]
     return getattr(thing, spelling.keyword("Items" if "Items" in fitting else fitting[-1]))
 
 
-def _kind_of(table: Table, item: str, kind: str) -> bool:
+def _is_a(table: Table, item: str, kind: str) -> bool:
     here: str | None = item
     while here is not None and here in table.vocabulary.entities:
         if here == kind:

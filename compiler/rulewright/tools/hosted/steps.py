@@ -27,7 +27,8 @@ class Answers:
     asked: list[Any] = field(default_factory=list)
 
     def roll(self, request: Any) -> tuple[int, ...]:
-        return self._next(self.rolls, request, "roll")
+        faces: tuple[int, ...] = self._next(self.rolls, request, "roll")
+        return faces
 
     def choose(self, request: Any) -> int:
         return int(self._next(self.choices, request, "choice"))
@@ -76,10 +77,13 @@ def _command(table: Table, step: c.Step) -> Any:
 
 
 def _offer(table: Table, clause: str, by: Any, names: tuple[tuple[str, t.Expr], ...]) -> Any:
-    """By the typed twin of the clause, where the case binds its names; otherwise among what is open to somebody."""
+    """The one offer of a clause that is open to somebody. Several cannot be told apart: a command shows no names."""
     found = [offer for offer in table.world.offers(by) if offer.title == clause]
+    if not found:
+        raise table.package.IllegalAction(f"{clause} is not open to {by}", (clause,))
     if len(found) != 1:
-        raise NotHosted(f"{clause} is open {len(found)} times to {by}")
+        told = ", ".join(name for name, _ in names)
+        raise NotHosted(f"{clause} is open {len(found)} times to {by}" + (f"; asked for by {told}" if told else ""))
     return found[0]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -96,8 +97,8 @@ class Table:
 
     def _only(self, entity: str) -> Any:
         if entity in self.items:
-            rules = __import__(f"{self.package.__name__}.rules", fromlist=["rules"])
-            return getattr(rules, python_name(self.items[entity])).ITEM
+            rule = import_module(f"{self.package.__name__}.rules")
+            return getattr(rule, python_name(self.items[entity])).ITEM
         return getattr(self.world, python_name(entity))
 
     def _level(self, of: Any, state: str) -> int:

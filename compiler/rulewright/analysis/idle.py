@@ -1,0 +1,94 @@
+"""Names that the vocabulary or a page declares and nothing uses: what a slip in a rarely used name leaves behind.
+
+In: the files of a game. Out: a warning for each, at its declaration. Used is what stands in any other place of any file of the
+game, whatever its edition: in a sentence, a cell, a text, a case. Deliberately not here: what a use means.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulewright.analysis.lexicon import singulars
+from rulewright.analysis.sections import merge, scalars_of
+from rulewright.analysis.vocabulary_names import places
+from rulewright.diagnostics import Bag, Diagnostic, Severity, Span
+from rulewright.editions.nodes import text
+from rulewright.source import FileKind, GameSources, Mapping, Node, Scalar, Sequence
+
+_TERM = re.compile(r"[^\W\d_a-z][\w/+&!-]*(?:\s+(?:of\s+)?[^\W\d_a-z][\w/+&!-]*)*")
+"""Words with capitals that follow each other: what a sentence reads as one name. Texts may add more before or after."""
+
+
+def check_idle(game: GameSources, bag: Bag) -> None:
+    """Warns of names that stand nowhere but where they are declared."""
+    roots = [file.root for file in game.files if file.root is not None]
+    if len(roots) < len(game.files):
+        return  # what cannot be read may use them
+    files = tuple(file.root for file in game.of(FileKind.VOCABULARY) if file.root is not None)
+    sections = merge(files, Bag())
+    declared = [(section, name) for section, name in places(sections) if section not in ("enums", "modifiers")]
+    for file in game.of(FileKind.RULE):
+        if file.root is not None and text(file.root, "kind") in ("equipment", "skill"):
+            declared += [("items", name) for name in scalars_of(file.root.get("defines"))]
+    here = {name.span for _, name in declared}
+    said = " | ".join(dict.fromkeys(piece for root in roots for piece in _said(root, here)))
+    terms = {form for term in _TERM.findall(said) for form in singulars(" ".join(term.split()))}
+    for other, main in _also(files):
+        if other.value not in terms and not _within(other.value, said):
+            bag.warning(
+                "RW711",
+                other.span,
+                f"nothing uses '{other.value}', another word for '{main}'",
+                hint="texts, sentences and `rename` may use it; or take it out",
+            )
+    others: dict[str, list[str]] = {}
+    for other, name in _also(files):
+        others.setdefault(name, []).append(other.value)
+    for section, at in declared:
+        words = (at.value, *others.get(at.value, ()))
+        if not any(word in terms or _within(word, said) for word in words):
+            bag.add(
+                Diagnostic(
+                    at.span,
+                    "RW711",
+                    f"nothing uses '{at.value}'",
+                    "use it in a rule, a text or a case, or take it out",
+                    severity=Severity.NOTE if section == "enum values" else Severity.WARNING,  # lists are complete
+                    idle=at.value,
+                )
+            )
+
+
+def _within(word: str, said: str) -> bool:
+    """Whether a text says the word among others, such as at the head of a sentence."""
+    return word in said and re.search(rf"(?<![\w-]){re.escape(word)}(?:s|es)?(?![\w-])", said) is not None
+
+
+def _said(node: Node, declared: set[Span]) -> Iterator[str]:
+    match node:
+        case Scalar():
+            if node.span not in declared:
+                yield node.value
+        case Sequence():
+            for item in node:
+                yield from _said(item, declared)
+        case Mapping():
+            for key, value in node.entries:
+                yield from _said(key, declared)
+                if key.value != "also":
+                    yield from _said(value, declared)
+
+
+def _also(files: tuple[Mapping, ...]) -> Iterator[tuple[Scalar, str]]:
+    """Other words with the names that they stand for."""
+    for file in files:
+        for _, section in file.entries:
+            yield from _of(section)
+
+
+def _of(node: Node) -> Iterator[tuple[Scalar, str]]:
+    for key, value in node.entries if isinstance(node, Mapping) else ():
+        if isinstance(value, Mapping):
+            yield from ((other, key.value) for other in scalars_of(value.get("also")))
+        yield from _of(value)

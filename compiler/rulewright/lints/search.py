@@ -1,0 +1,112 @@
+"""Searching small worlds for one in which something is so, with a limit on steps that is the same on every machine.
+
+In: what must be so, asked of an imagined world. Out: the first witness that holds up when it is set up and asked again in a
+plain world; or that there is none within the bound; or that the limit was reached first. Worlds of one thing of each kind are
+tried first, then of two, then, as far as steps are left, of three. None among those with two of each kind counts as none:
+that, and the values that `mentions` tells apart, is the bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from rulewright.interpret import RulesError
+from rulewright.lints.ground import Ground
+from rulewright.lints.imagined import Bound, Imagined
+from rulewright.lints.mentions import Mentions, mentions
+from rulewright.lints.trail import Trail
+
+T = TypeVar("T")
+
+SIZES = (1, 2, 3)
+BEYOND = 100
+"""How many steps larger worlds are worth."""
+
+ROUGH = 300
+"""How many steps to spend on finding out that not even rough worlds show it."""
+
+DECIDED = 2
+"""The size up to which all worlds must have been tried for an answer of no."""
+
+
+@dataclass(slots=True)
+class Effort:
+    """How much a check may do and has done. A step is one run in one imagined world."""
+
+    per_question: int = 1500
+    in_all: int = 60_000
+    steps: int = 0
+    questions: int = 0
+    undecided: list[str] = field(default_factory=list)  # what a question was about, and why it has no answer
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[T]):
+    """`found` is what the acceptance made of the first world; `exhausted`: there is none within the bound."""
+
+    found: T | None
+    exhausted: bool
+    beyond: tuple[str, ...] = ()  # what imagined worlds do not hold, although the question may depend on it
+
+
+def search(
+    ground: Ground,
+    about: Iterable[object],
+    so: Callable[[Imagined], bool],
+    accept: Callable[[Imagined], T | None],
+    effort: Effort,
+    sizes: tuple[int, ...] = SIZES,
+) -> Answer[T]:
+    """The first small world in which `so` holds and which `accept` confirms."""
+    effort.questions += 1
+    about = tuple(about)
+    found = mentions(ground.book, about)
+    left = min(effort.per_question, effort.in_all - effort.steps)
+    if not _roughly(ground, found, so, effort, min(left, ROUGH)):
+        return Answer(None, True, tuple(found.beyond))
+    exhausted = False
+    for size in sizes:
+        limit = left if size <= DECIDED else min(left, BEYOND)
+        answer, used, done = _of_size(Imagined(ground.book, found, Bound(size), Trail()), so, accept, limit)
+        effort.steps += used
+        left -= used
+        if answer is not None:
+            return Answer(answer, False)
+        exhausted = exhausted or (done and size >= min(DECIDED, sizes[-1]))
+        if not done or left <= 0:
+            break
+    return Answer(None, exhausted, tuple(found.beyond))
+
+
+def _roughly(ground: Ground, found: Mentions, so: Callable[[Imagined], bool], effort: Effort, limit: int) -> bool:
+    """Whether it may be so where everything that is defined or decided is free; True, too, where that takes too long."""
+    world = Imagined(ground.rough, found, Bound(DECIDED), Trail(), rough=True)
+    answer, used, done = _of_size(world, so, lambda _: True, limit)
+    effort.steps += used
+    return answer is not None or not done
+
+
+def _of_size(
+    world: Imagined,
+    so: Callable[[Imagined], bool],
+    accept: Callable[[Imagined], T | None],
+    limit: int,
+) -> tuple[T | None, int, bool]:
+    """What was found in worlds of one size, the steps it took, and whether all worlds were tried."""
+    steps = 0
+    while steps < limit:
+        steps += 1
+        world.begin()
+        try:
+            holds = so(world)
+        except (RulesError, RecursionError):
+            holds = False  # worlds in which something else is wrong show nothing about this
+        if holds:
+            answer = accept(world)
+            if answer is not None:
+                return answer, steps, False
+        if not world.trail.advance():
+            return None, steps, True
+    return None, steps, False

@@ -1,0 +1,72 @@
+"""One attribute of a kind of thing: where it is kept, its bounds, and what its changes are called.
+
+A field is made once per package. It knows no world.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Field:
+    """`slot` is the name of the slot that holds the value; `low` and `high` are numbers or fields of the same thing."""
+
+    __slots__ = (
+        "fills",
+        "gain",
+        "gaining",
+        "high",
+        "kind",
+        "lose",
+        "low",
+        "name",
+        "numbered",
+        "overflow",
+        "reach",
+        "role",
+        "slot",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        slot: str,
+        kind: str = "number",
+        *,
+        role: str = "plain",
+        low: int | Field | None = None,
+        high: int | Field | None = None,
+        overflow: Field | None = None,
+        fills: Field | None = None,
+        gaining: str = "add",
+        numbered: str | None = None,
+    ) -> None:
+        self.name = name
+        self.slot = slot
+        self.kind = kind
+        self.role = role
+        self.low = low
+        self.high = high
+        self.overflow = overflow
+        self.fills = fills
+        self.gaining = gaining
+        self.numbered = numbered
+        self.lose = f"lose {name}"
+        self.gain = f"gain {name}"
+        self.reach = f"reach {name}"
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def lowest(self, thing: Any) -> int | None:
+        """The lower bound for this thing, None when there is none."""
+        low = self.low
+        return getattr(thing, low.slot) if isinstance(low, Field) else low
+
+    def highest(self, thing: Any) -> int | None:
+        """The upper bound for this thing, None when there is none."""
+        high = self.high
+        return getattr(thing, high.slot) if isinstance(high, Field) else high
+
+
+PLACE = Field("place", "_place", "thing")

@@ -1,0 +1,130 @@
+"""What ends by itself: durations, `until` latches, tracks that clear, and the choice between two instances."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any
+
+from . import instances
+from .applying import Outcome
+from .events import Event
+from .lifetimes import Anchor, Counted, EffectInstance, Ending, Heard, StateInstance, While, Window
+from .requests import Answer, Request
+
+if TYPE_CHECKING:
+    from .rounds import Round
+    from .world import World
+
+
+def _end_all(w: World, ended: list[StateInstance | EffectInstance], event: Event | None) -> list[Event]:
+    if not ended:
+        return []
+    out = Outcome(w)
+    for instance in ended:
+        instances.end(w, instance, (instance.clause,), event, out)
+    out.tell_states()
+    recorded = w._game.recorded
+    for told in out.events:
+        if told.key in recorded:
+            w._journal.append(w._record, told)
+    return out.events
+
+
+def look(w: World) -> list[Event]:
+    """After a round or a host fact: ends what lasts only while something is so, and forgets spent latches whose frame is over."""
+    told: list[Event] = []
+    while True:
+        ended = [i for i in w._lasting if any(isinstance(e, While) and not _goes_on(w, e) for e in i.ends)]
+        if not ended:
+            break
+        told += _end_all(w, ended, None)
+    for latch in [k for k in w._spent if not w._game.frames[k[0]](w, *k[1])]:
+        w._journal.discard(w._spent, latch)
+    return told
+
+
+def _goes_on(w: World, ending: While) -> bool:
+    return bool(w._game.endings[ending.id](w, *ending.names))
+
+
+def hear(w: World, event: Event) -> None:
+    """Ends what lasts until this event, and counts what lasts for a number of moments."""
+    game = w._game
+    ended: list[StateInstance | EffectInstance] = []
+    for instance in w._lasting:
+        for ending in instance.ends:
+            if isinstance(ending, Heard):
+                if event.key in game.ending_keys[ending.id] and game.endings[ending.id](w, event, *ending.names):
+                    ended.append(instance)
+                    break
+            elif isinstance(ending, Counted) and _counts(w, event, ending, instance):
+                if ending.left > 1:
+                    w._journal.put(ending, "left", ending.left - 1)
+                else:
+                    ended.append(instance)
+                    break
+    w._after.extend(_end_all(w, ended, event))
+
+
+def _counts(w: World, event: Event, ending: Counted, instance: Any) -> bool:
+    for unit, fits in w._game.counted.get(event.key, ()):
+        if unit == ending.unit and fits(w, event, instance):
+            window = event.instance
+            return not isinstance(window, Window) or window.number > ending.since
+    return False
+
+
+def expire(w: World, edge: str, window: Window) -> list[Event]:
+    """Ends what lasts until this start or end of a window."""
+    ended = [
+        i for i in w._lasting if any(isinstance(e, Anchor) and e.edge == edge and e.window is window for e in i.ends)
+    ]
+    return _end_all(w, ended, None)
+
+
+def clear(w: World, event: Event) -> None:
+    """Sets tracks and lists back, silently."""
+    for kind, field, fits in w._game.clears.get(event.key, ()):
+        for thing in w.all(w._game.entities[kind]):
+            if fits(w, event, thing):
+                value = getattr(thing, field.slot)
+                if isinstance(value, list):
+                    for member in reversed(value):
+                        w._journal.remove(value, member, (), event)
+                elif isinstance(value, set):
+                    for member in list(value):
+                        w._journal.discard(value, member, (), event)
+                else:
+                    empty = 0 if field.kind == "number" else False if field.kind == "flag" else None
+                    if value != empty:
+                        w._journal.put(thing, field.slot, empty, (), event)
+
+
+def spend_latches(w: World, event: Event) -> None:
+    """Latches whose event this is: spent for each binding whose frame holds."""
+    for id, find in w._game.latches[event.key]:
+        for names in find(w, event):
+            w._journal.add(w._spent, (id, names), (), event)
+
+
+def choose_instances(w: World, r: Round) -> Generator[Request, Answer, None]:
+    """A second instance of a state whose bearer chooses: keep the old one or take the new one."""
+    for effect in r.effects:
+        if effect.op in ("become", "gain_level") and effect.dropped is None and effect.field.policy == "chosen":
+            own = effect.subject._states.get(effect.field.name)
+            if own:
+                r.clause = effect.clauses[0]
+                pick = yield from r.choose(effect.subject, ("keep", "take"), "instance")
+                effect.body = pick
+
+
+def until(*ends: Ending | None) -> tuple[Ending, ...] | None:
+    """The endings of an effect; None where one speaks of a window that is not there: the effect does not apply."""
+    found = tuple(e for e in ends if e is not None)
+    return found if len(found) == len(ends) else None
+
+
+def always(w: World, event: Event, instance: Any) -> bool:
+    """Each end of the window is counted."""
+    del w, event, instance
+    return True

@@ -1,0 +1,74 @@
+"""What a resolver asks of its host, and the check that an answer fits.
+
+Requests are immutable and structural: a program can drive worlds of two packages with one host.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from .errors import BadAnswer
+
+T = TypeVar("T")
+
+
+class Roll(NamedTuple):
+    """Dice to throw. `cuts` are the faces at which some clause changes its mind, for who wants to skip faces."""
+
+    by: Any
+    clause: str
+    id: str
+    dice: int
+    faces: int
+    cuts: tuple[int, ...] = ()
+
+
+class Choose(NamedTuple):
+    """One of `options`; the answer is its index. What somebody wants or pays has the options False and True."""
+
+    by: Any
+    clause: str
+    id: str
+    options: tuple[Any, ...]
+    about: str = ""
+
+
+class Judge(NamedTuple):
+    """A person's ruling: yes or no. `things` are what it is about, by role."""
+
+    by: Any
+    clause: str
+    id: str
+    question: str
+    things: tuple[tuple[str, Any], ...] = ()
+
+
+Request: TypeAlias = Roll | Choose | Judge
+Answer: TypeAlias = "tuple[int, ...] | int | bool"
+Resolver: TypeAlias = Generator[Request, Answer, T]
+
+
+def faces_of(request: Roll, answer: object) -> tuple[int, ...]:
+    """The faces of an answer to a roll. Raises BadAnswer for a wrong count or a face that the die does not have."""
+    if isinstance(answer, Sequence) and not isinstance(answer, str):
+        faces = tuple(answer)
+        if len(faces) == request.dice and all(
+            isinstance(f, int) and not isinstance(f, bool) and 1 <= f <= request.faces for f in faces
+        ):
+            return faces
+    raise BadAnswer(f"{request.id} takes {request.dice} faces from 1 to {request.faces}, not {answer!r}")
+
+
+def index_of(request: Choose, answer: object) -> int:
+    """The index of an answer to a choice. Raises BadAnswer for what is not on offer."""
+    if isinstance(answer, int) and 0 <= answer < len(request.options):
+        return int(answer)
+    raise BadAnswer(f"{request.id} takes an index below {len(request.options)}, not {answer!r}")
+
+
+def ruling_of(request: Judge, answer: object) -> bool:
+    """The ruling. Raises BadAnswer for anything but True and False."""
+    if isinstance(answer, bool):
+        return answer
+    raise BadAnswer(f"{request.id} takes True or False, not {answer!r}")

@@ -1,0 +1,45 @@
+"""What queries give back: whether a deed may be done, and how a number came about."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Verdict(NamedTuple):
+    """Whether a deed may be done now; true exactly when it is allowed.
+
+    `reasons` are the clauses that decided, `against` those that took part and lost.
+    """
+
+    allowed: bool
+    reasons: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return self.allowed
+
+
+class Part(NamedTuple):
+    """What one clause does to a number. `stage` is `add`, `set`, `at least`, ..; `kind` the modifier's type."""
+
+    clause: str
+    amount: int
+    stage: str = "add"
+    kind: str = "plain"
+    sign: int = 1
+    source: object = None
+    reason: str = ""
+
+
+class Total(NamedTuple):
+    """A number with what it is made of. `dropped` are the parts that did not count, each with its reason."""
+
+    value: int
+    parts: tuple[Part, ...] = ()
+    dropped: tuple[Part, ...] = ()
+
+    def __int__(self) -> int:
+        return self.value
+
+
+ALLOWED = Verdict(True)

@@ -1,0 +1,190 @@
+"""Stage b: what would happen, and what keeps it from happening or changes it.
+
+Bans and immunities are asked first: what is forbidden is not replaced. Then each `would` sentence acts at most once on each
+effect. It reads the start of the round plus what earlier ones did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .conditions import holds
+from .events import Effect, Event
+from .requests import Answer, Choose, Request, index_of
+from .verdicts import can_pay, forbidden, lifts_ban, verdict
+
+if TYPE_CHECKING:
+    from .rounds import Round
+    from .tables import Reaction
+    from .world import World
+
+
+def settle(w: World, r: Round) -> Generator[Request, Answer, None]:
+    """Goes through all effects of the round, also those that join it meanwhile, and drops what does not happen."""
+    game = w._game
+    guarded = bool(game.cannot or game.immune or game.immune_labels or game.use_only or game.must)
+    at = 0
+    while at < len(r.effects):
+        effect = r.effects[at]
+        at += 1
+        if effect.op in ("lose", "gain", "gain_level", "lose_level") and effect.amount <= 0:
+            effect.dropped = "nothing to do"
+            continue
+        if guarded or effect.op == "use":
+            effect.dropped = _stopped(w, effect)
+            if effect.dropped is not None:
+                continue
+        if effect.op == "use":
+            _pay(w, r, effect)
+        if effect.key in game.woulds:
+            yield from _act(w, r, effect)
+
+
+def _stopped(w: World, effect: Effect) -> str | None:
+    game = w._game
+    clause = effect.clauses[0]
+    stands = game.stands.get(clause, ()) if game.stands else ()
+    if None in stands:
+        return None
+    if effect.op == "use":
+        result = verdict(w, effect)
+        if not result:
+            return (result.reasons or ("forbidden",))[0]
+        if not can_pay(w, effect.subject, effect.name):
+            return "the price cannot be paid"
+        return None
+    if effect.key in game.cannot:
+        reason = forbidden(w, effect)
+        if reason is not None and not _despite(w, stands, effect, reason):
+            return reason
+    if effect.subject is None:
+        return None
+    if game.immune:
+        kind = "state" if effect.op in ("become", "gain_level") else "event" if effect.op == "happen" else ""
+        for rule in game.immune.get(f"{kind} {effect.name}", ()):
+            if holds(rule, w, effect) and not _masked_away(w, stands, rule, effect):
+                return rule.clause
+    if game.immune_labels:
+        labels = labels_of(w, effect)
+        for rule in game.immune_labels:
+            if rule.name in labels and holds(rule, w, effect) and not _masked_away(w, stands, rule, effect):
+                return rule.clause
+    return None
+
+
+def _despite(w: World, stands: Sequence[Any], effect: Effect, reason: str) -> bool:
+    return any(
+        _masked_away(w, stands, rule, effect) for rule in w._game.cannot.get(effect.key, ()) if rule.clause == reason
+    )
+
+
+def _masked_away(w: World, stands: Sequence[Any], rule: Any, effect: Effect) -> bool:
+    """Whether a clause that stands fast has this ban or immunity lifted."""
+    return any(lifts_ban(w, _Standing(facts), rule, effect) for facts in stands if facts is not None)  # type: ignore[arg-type]
+
+
+class _Standing:
+    """Facts that a clause stands fast against, in the shape of an `even if`."""
+
+    __slots__ = ("facts",)
+
+    def __init__(self, facts: Any) -> None:
+        self.facts = facts
+
+    def holds(self, w: World, deed: Event, mask: None) -> Any:
+        del deed, mask
+        return self.facts(w)
+
+
+def labels_of(w: World, effect: Effect) -> frozenset[Any]:
+    """The labels that an effect bears: its nearest event or action, the things in its roles, its Source, its rule."""
+    game = w._game
+    found: set[Any] = set(game.labels.get(effect.clauses[0].partition("/")[0], ()))
+    nearest: Event | None = effect if effect.op in ("happen", "use") else effect.parent
+    while nearest is not None and not nearest.key.startswith(("happen ", "use ")):
+        nearest = nearest.parent
+    things = [effect.source, *effect.fields.values()]
+    if nearest is not None:
+        found |= game.labels.get(nearest.key, frozenset())
+        things += nearest.fields.values()
+        labels = nearest.fields.get("Labels")
+        if labels:
+            found |= set(labels)
+    for thing in things:
+        slot = getattr(thing, "_labels", None)
+        if slot:
+            found |= set(slot)
+    return frozenset(found)
+
+
+def _pay(w: World, r: Round, effect: Effect) -> None:
+    action = w._game.actions.get(effect.name)
+    if action is not None and action.costs:
+        r.clause = effect.clauses[0]
+        for amount, resource in action.costs:
+            r.pay(effect.subject, amount, resource)
+
+
+def _act(w: World, r: Round, effect: Effect) -> Generator[Request, Answer, None]:
+    used: set[tuple[int, tuple[Any, ...]]] = set()
+    while effect.dropped is None:
+        found: list[tuple[Reaction, tuple[Any, ...]]] = []
+        for reaction in w._game.woulds[effect.key]:
+            assert reaction.match is not None
+            for names in dict.fromkeys(reaction.match(w, effect, r)):
+                if (id(reaction), names) not in used:
+                    found.append((reaction, names))
+        if not found:
+            return
+        beats = w._game.beats
+        left = [f for f in found if not any((g[0].clause, f[0].clause) in beats for g in found)]
+        reaction, names = left[0]
+        if len(left) > 1 and len({f[0].clause for f in left}) > 1 and effect.subject is not None:
+            options = tuple(f[0].clause for f in left)
+            r.clause = left[0][0].clause
+            request = Choose(effect.subject, r.clause, r._id(), options, "would")
+            reaction, names = left[index_of(request, (yield request))]
+        used.add((id(reaction), names))
+        yield from _carry_out(w, r, effect, reaction, names)
+
+
+def _carry_out(
+    w: World, r: Round, effect: Effect, reaction: Reaction, names: tuple[Any, ...]
+) -> Generator[Request, Answer, None]:
+    r.clause, event = reaction.clause, r.event
+    r.event, r.acting, r.memo, r.happened = effect, effect, {}, True
+    bindings = [names]
+    if reaction.ask is not None:
+        bindings = []
+        result = reaction.ask(w, effect, r, *names, bindings)
+        if result is not None:
+            yield from result
+    for binding in bindings:
+        before = len(r.effects)
+        for step in reaction.steps:
+            result = step(w, effect, r, *binding)
+            if result is not None:
+                yield from result
+            r.happened = len(r.effects) > before or bool(r.changes)
+            _make_changes(r)
+        if reaction.match in w._game.instead:
+            effect.dropped = reaction.clause
+        for new in r.effects[before:]:
+            if new.op in ("lose", "gain"):
+                place = (new.subject, new.field.slot)
+                sign = -1 if new.op == "lose" else 1
+                r.peeked[place] = r.peeked.get(place, 0) + sign * new.amount
+    r.event, r.acting = event, None
+
+
+def _make_changes(r: Round) -> None:
+    for what, effect, number in r.changes:
+        if what == "prevent":
+            effect.dropped = r.clause
+            continue
+        effect.amount = number if what == "set" else effect.amount + number
+        effect.clauses = (*effect.clauses, r.clause)
+        if effect.amount <= 0:
+            effect.dropped = r.clause
+    r.changes.clear()

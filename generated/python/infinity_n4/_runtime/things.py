@@ -1,0 +1,277 @@
+"""Things of a world and what they are made of: base classes of the generated entities, host lists and sets, relations.
+
+A thing lives in one world. Its attributes are host facts when assigned from outside: bounds are checked, the change is
+journalled, no event is raised, and it is refused while a resolution is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex, TypeVar
+
+from .errors import OutOfBounds
+from .fields import PLACE, Field
+
+if TYPE_CHECKING:
+    from .lifetimes import StateInstance
+    from .world import World
+
+T = TypeVar("T")
+
+
+class Entity:
+    """Anything with an identity. `name` is for people; two things of one name are two things."""
+
+    __slots__ = ("_index", "_place", "_states", "_world", "name")
+    _type: ClassVar[str] = ""
+    _fields: ClassVar[dict[str, Field]] = {}
+    _items: ClassVar[tuple[Field, ...]] = ()
+    _groups: ClassVar[tuple[Field, ...]] = ()
+
+    def __init__(self, name: str = "", *, place: Entity | None = None) -> None:
+        self.name = name
+        self._world: World | None = None
+        self._index = -1
+        self._place: Entity | None = place
+        self._states: dict[str, list[StateInstance]] = {}
+
+    def __repr__(self) -> str:
+        return f"<{self._type} {self.name}>" if self.name else f"<{self._type}>"
+
+    @property
+    def place(self) -> Entity | None:
+        """Where it is; None when it is nowhere."""
+        return self._place
+
+    @place.setter
+    def place(self, value: Entity | None) -> None:
+        self._fact(PLACE, value)
+
+    def states(self) -> tuple[StateInstance, ...]:
+        """All own state instances, in the order in which they came about."""
+        found = [i for instances in self._states.values() for i in instances]
+        return tuple(sorted(found, key=lambda i: i.since))
+
+    def _home(self) -> World:
+        world = self._world
+        if world is None:
+            raise ValueError(f"{self!r} is in no world yet")
+        return world
+
+    def _fact(self, field: Field, value: Any) -> None:
+        if field.kind == "number" and isinstance(value, int):
+            low, high = field.lowest(self), field.highest(self)
+            if (low is not None and value < low) or (high is not None and value > high):
+                raise OutOfBounds(f"{field.name} of {self!r} is {low} to {high}, not {value}")
+        world = self._world
+        if world is None:
+            setattr(self, field.slot, value)
+        else:
+            world._fact(self, field, value)
+
+    def _list(self, field: Field, value: Iterable[T]) -> None:
+        """A whole new list as a host fact; the list itself stays the same object."""
+        members: FactList[T] = getattr(self, field.slot)
+        if value is not members:
+            members[:] = list(value)
+
+    def _set(self, field: Field, value: Iterable[T]) -> None:
+        members: FactSet[T] = getattr(self, field.slot)
+        if value is not members:
+            new = set(value)
+            for member in [m for m in members if m not in new]:
+                members.discard(member)
+            for member in new:
+                members.add(member)
+
+
+E = TypeVar("E", bound=Entity)
+
+
+class FactList(list[T]):
+    """A list attribute. Changes from outside are host facts."""
+
+    __slots__ = ("_owner",)
+
+    def __init__(self, owner: Entity, members: Iterable[T] = ()) -> None:
+        super().__init__(members)
+        self._owner = owner
+
+    def _replace(self, new: list[T]) -> None:
+        world = self._owner._world
+        if world is None:
+            super().__setitem__(slice(None), new)
+        else:
+            world._fact_list(self, new)
+
+    def append(self, member: T) -> None:
+        self._replace([*self, member])
+
+    def extend(self, members: Iterable[T]) -> None:
+        self._replace([*self, *members])
+
+    def __iadd__(self, members: Iterable[T]) -> FactList[T]:  # type: ignore[misc,override]
+        self._replace([*self, *members])
+        return self
+
+    def insert(self, at: SupportsIndex, member: T) -> None:
+        new = list(self)
+        new.insert(at, member)
+        self._replace(new)
+
+    def remove(self, member: T) -> None:
+        new = list(self)
+        new.remove(member)
+        self._replace(new)
+
+    def pop(self, at: SupportsIndex = -1) -> T:
+        new = list(self)
+        member = new.pop(at)
+        self._replace(new)
+        return member
+
+    def clear(self) -> None:
+        self._replace([])
+
+    def __setitem__(self, at: Any, member: Any) -> None:
+        new = list(self)
+        new[at] = member
+        self._replace(new)
+
+    def __delitem__(self, at: Any) -> None:
+        new = list(self)
+        del new[at]
+        self._replace(new)
+
+
+class FactSet(set[T]):
+    """A set attribute. Changes from outside are host facts."""
+
+    __slots__ = ("_owner",)
+
+    def __init__(self, owner: Entity, members: Iterable[T] = ()) -> None:
+        super().__init__(members)
+        self._owner = owner
+
+    def add(self, member: T) -> None:
+        world = self._owner._world
+        if world is None:
+            super().add(member)
+        else:
+            world._fact_member(self, member, True)
+
+    def discard(self, member: object) -> None:
+        world = self._owner._world
+        if world is None:
+            super().discard(member)
+        else:
+            world._fact_member(self, member, False)
+
+    def remove(self, member: T) -> None:
+        if member not in self:
+            raise KeyError(member)
+        self.discard(member)
+
+    def update(self, *others: Iterable[T]) -> None:
+        for other in others:
+            for member in other:
+                self.add(member)
+
+    def __ior__(self, others: Iterable[T]) -> FactSet[T]:  # type: ignore[misc,override]
+        self.update(others)
+        return self
+
+
+class Relation:
+    """A relation that the host sets: pairs (or longer rows) of things."""
+
+    __slots__ = ("_rows", "_world", "name")
+
+    def __init__(self, world: World, name: str) -> None:
+        self._world = world
+        self.name = name
+        self._rows: set[tuple[Any, ...]] = world._relations.setdefault(name, set())
+
+    def add(self, *row: Any) -> None:
+        self._world._fact_member(self._rows, row, True)
+
+    def discard(self, *row: Any) -> None:
+        self._world._fact_member(self._rows, row, False)
+
+    def __contains__(self, row: object) -> bool:
+        return row in self._rows
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __iter__(self) -> Iterator[tuple[Any, ...]]:
+        """The rows, in the order in which their things were added to the world."""
+        return iter(sorted(self._rows, key=lambda row: tuple(getattr(thing, "_index", 0) for thing in row)))
+
+
+class RollResult(Entity):
+    """What came of a roll: a thing that lists can hold."""
+
+    __slots__ = (
+        "by",
+        "clause",
+        "degree",
+        "dice_left",
+        "faces",
+        "kind",
+        "margin",
+        "numbers",
+        "roles",
+        "roll",
+        "succeeded",
+    )
+
+    def __init__(
+        self,
+        name: str = "",
+        *,
+        by: Any = None,
+        degree: str = "",
+        succeeded: bool = False,
+        margin: int = 0,
+        faces: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(name)
+        self.roll = self._type
+        self.by = by
+        self.degree = degree
+        self.succeeded = succeeded
+        self.margin = margin
+        self.faces = faces
+        self.numbers: dict[str, int] = {}
+        self.roles: dict[str, Any] = {}
+        self.kind = ""
+        self.clause = ""
+        self.dice_left: tuple[int, ...] = faces
+
+    def __repr__(self) -> str:
+        return f"<{self.roll} {self.degree} {self.margin}>"
+
+    def missed_by(self) -> int:
+        """By how much it failed: never below 0."""
+        return max(0, -self.margin)
+
+
+class Numbered(Generic[E]):
+    """Places by number, as the host registers them. A number without one is a place without attributes."""
+
+    __slots__ = ("_kind", "_world")
+
+    def __init__(self, world: World, kind: str) -> None:
+        self._world = world
+        self._kind = kind
+
+    def __setitem__(self, number: int, place: E) -> None:
+        self._world._fact_numbered(self._kind, number, place)
+
+    def __getitem__(self, number: int) -> E:
+        found: E = self._world._zones[self._kind][number]  # type: ignore[assignment]
+        return found
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._world._zones.get(self._kind, {})

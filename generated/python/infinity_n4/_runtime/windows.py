@@ -1,0 +1,126 @@
+"""Windows: opening and closing, in the order that the rules of boundaries give."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from . import engine, lasting
+from .events import Event
+from .journal import MISSING
+from .lifetimes import Anchor, Counted, Window
+from .requests import Answer, Request
+
+if TYPE_CHECKING:
+    from .world import World
+
+Asking: TypeAlias = Generator[Request, Answer, None]
+
+
+def open_(w: World, name: str, owner: Any = None) -> Generator[Request, Answer, Window]:
+    """Closes an open one of its kind, opens missing parents, then starts."""
+    spec = w._game.windows[name]
+    old = w._open.get(name)
+    if old is not None:
+        yield from close(w, old)
+    if spec.parent is not None and spec.parent in w._game.windows and spec.parent not in w._open:
+        yield from open_(w, spec.parent)
+    w._serial += 1
+    window = Window(name, owner, w._serial, len(w._record))
+    w._journal.item(w._open, name, window)
+    for anchor in w._anchors():
+        if anchor.fits(window):
+            w._journal.put(anchor, "window", window)
+    yield from _after(w, lasting.expire(w, "start", window))
+    yield from _due(w, "start", window)
+    yield from _boundary(w, "start", window)
+    return window
+
+
+def close(w: World, window: Window) -> Asking:
+    """Children first; then delayed effects, sentences, durations and clean-up, each with its consequences."""
+    if not window.is_open or window.number in w._closing:
+        return
+    w._closing.append(window.number)
+    for child in w._game.windows[window.name].children:
+        inner = w._open.get(child)
+        if inner is not None:
+            yield from close(w, inner)
+    yield from _due(w, "end", window)
+    yield from _boundary(w, "end", window)
+    while (yield from _due(w, "end", window)):
+        pass
+    yield from _after(w, lasting.expire(w, "end", window))
+    event = _event("end", window)
+    if event.key in w._game.clears:
+        lasting.clear(w, event)
+    for key in [k for k in w._counts if k[1] == window.number]:
+        w._journal.item(w._counts, key, MISSING)
+    w._journal.put(window, "stop", len(w._record))
+    w._journal.put(window, "is_open", False)
+    w._journal.item(w._open, window.name, MISSING)
+    w._journal.item(w._past, window.name, window)
+    w._closing.remove(window.number)
+    if w._lasting or w._spent:
+        yield from _after(w, lasting.look(w))
+
+
+def _event(edge: str, window: Window) -> Event:
+    return Event(f"{edge} {window.name}", None, {"owner": window.owner}, instance=window)
+
+
+def _boundary(w: World, edge: str, window: Window) -> Asking:
+    event = _event(edge, window)
+    key = event.key
+    if key in w._game.heard or w._lasting:
+        if key in w._game.recorded:
+            w._journal.append(w._record, event)
+        yield from _after(w, [event])
+
+
+def _after(w: World, events: list[Event]) -> Asking:
+    if events:
+        yield from engine.handle_all(w, deque(events))
+
+
+def _due(w: World, edge: str, window: Window) -> Generator[Request, Answer, bool]:
+    """Carries out the delayed effects due at this moment, as one event. Tells whether there were any."""
+    due = [d for d in w._delayed if d.anchor.edge == edge and d.anchor.window is window]
+    if not due:
+        return False
+    event = _event(edge, window)
+    firings = []
+    for delayed in due:
+        w._journal.remove(w._delayed, delayed, (delayed.clause,), delayed.event)
+        ask, steps = w._game.delayed[delayed.id]
+        cause = Event(event.key, None, event.fields, clauses=(delayed.clause,), parent=delayed.event, instance=window)
+        if delayed.event is not None:
+            cause.source = delayed.event.source
+        firing = engine.Firing(delayed.clause, delayed.names, steps, cause)
+        if ask is not None:
+            firing.memo["ask"] = ask
+        firings.append(firing)
+    queue: engine.Queue = deque()
+    yield from engine.handle(w, event, queue, firings)
+    yield from engine.handle_all(w, queue)
+    return True
+
+
+def anchor(w: World, edge: str, name: str, owner: Any, which: str) -> Anchor | None:
+    """The moment meant by `the end of the Turn`; None where there is no such window."""
+    if which == "next":
+        return Anchor(edge, name, owner, None)
+    window = find(w, name, owner, which)
+    return None if window is None else Anchor(edge, name, owner, window)
+
+
+def find(w: World, name: str, owner: Any = None, which: str = "this") -> Window | None:
+    """The open window of that name, or the last one that was closed."""
+    window = w._past.get(name) if which == "previous" else w._open.get(name)
+    return window if window is not None and (owner is None or window.owner is owner) else None
+
+
+def counted(w: World, unit: str, number: int) -> Counted:
+    """A number of moments in windows that start later."""
+    return Counted(unit, number, w._serial)

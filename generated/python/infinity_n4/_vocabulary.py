@@ -1,0 +1,65 @@
+"""The attributes, states and tables of infinity-n4, for the rules."""
+
+from __future__ import annotations
+
+from ._runtime.fields import Field
+from ._runtime.tables import State
+
+RESOURCE_ORDER = Field("Order", "_order", role="resource", low=0)
+RESOURCE_SHORT_SKILL = Field("Short Skill", "_short_skill", role="resource", low=0)
+RESOURCE_COMMAND_TOKEN = Field("Command Token", "_command_token", role="resource", low=0)
+SCENARIO_SPECIAL_RULES = Field("Special Rules", "_special_rules", "set")
+ARMY_LIEUTENANT = Field("Lieutenant", "_lieutenant", "thing")
+ARMY_TROOPERS = Field("Troopers", "_troopers", "list")
+ARMY_ORDER_POOL = Field("Order Pool", "_order_pool", "thing")
+ORDER_POOL_REGULAR_ORDERS = Field("Regular Orders", "_regular_orders", role="track", low=0)
+COORDINATION_PARTICIPANTS = Field("Participants", "_participants", "list")
+FIRETEAM_TEAM_LEADER = Field("Team Leader", "_team_leader", "thing")
+ITEM_LABELS = Field("Labels", "_labels", "set")
+CAUSE_CAUSES = Field("Causes", "_causes", "set")
+CAUSE_CANCEL_ROLL = Field("Cancel Roll", "_cancel_roll", "thing")
+TROOPER_ARMY = Field("Army", "_army", "thing")
+TROOPER_ENEMIES = Field("Enemies", "_enemies", "list")
+TROOPER_FIRETEAM = Field("Fireteam", "_fireteam", "thing", numbered="Fireteam")
+TROOPER_PERIPHERALS = Field("Peripherals", "_peripherals", "list")
+TROOPER_HACKING_PROGRAMS = Field("Hacking Programs", "_hacking_programs", "list")
+TROOPER_ITEMS = Field("Items", "_items_", "list")
+TROOPER_SKILLS = Field("Skills", "_skills", "set")
+TROOPER_UNIT = Field("Unit", "_unit", "thing")
+TROOPER_LISTED_POINTS = Field("Listed Points", "_listed_points")
+TROOPER_VICTORY_POINTS = Field("Victory Points", "_victory_points")
+TROOPER_APPOINTABLE = Field("Appointable", "_appointable", "flag")
+TROOPER_WIP = Field("WIP", "_wip")
+TROOPER_PH = Field("PH", "_ph")
+TROOPER_ARM = Field("ARM", "_arm")
+TROOPER_BTS = Field("BTS", "_bts")
+TROOPER_WOUNDS = Field("Wounds", "_wounds", role="track", low=-1)
+TROOPER_IRREGULAR_ORDERS = Field("Irregular Orders", "_irregular_orders", role="track", low=0)
+TROOPER_SPECIAL_ORDERS = Field("Special Orders", "_special_orders", role="track", low=0)
+TAG_OVERKILL = Field("Overkill", "_overkill", role="overflow")
+TAG_STR = Field("STR", "_str_", role="track", low=0, overflow=TAG_OVERKILL)
+TAG_OPERATOR = Field("Operator", "_operator", "thing")
+OPERATOR_TAG = Field("TAG", "_tag", "thing")
+STATE_ISOLATED = State("Isolated", "Trooper")
+STATE_IRREGULAR = State("Irregular", "Trooper")
+STATE_UNCONSCIOUS = State("Unconscious", "Trooper", touches=("Unconscious", "Null"))
+STATE_DEAD = State("Dead", "Trooper", touches=("Dead", "Null"))
+STATE_SEPSITORIZED = State("Sepsitorized", "Trooper", touches=("Sepsitorized", "Null"))
+STATE_POSSESSED = State("Possessed", "Trooper", touches=("Possessed", "Null"))
+STATE_DISCONNECTED = State("Disconnected", "Trooper", touches=("Disconnected", "Null"))
+STATE_KILLED = State("Killed", "Trooper")
+STATE_IMMOBILIZED_A = State("Immobilized-A", "Trooper", touches=("Immobilized-A", "Immobilized"))
+STATE_IMMOBILIZED_B = State("Immobilized-B", "Trooper", touches=("Immobilized-B", "Immobilized"))
+STATE_TARGETED = State("Targeted", "Trooper")
+STATE_STUNNED = State("Stunned", "Trooper")
+STATE_LOSS_OF_LIEUTENANT = State("Loss of Lieutenant", "Army")
+STATE_RELAYING = State("Relaying", "Trooper")
+STATE_NULL = State(
+    "Null",
+    "Trooper",
+    carriers=("Unconscious", "Dead", "Sepsitorized", "Possessed", "Disconnected"),
+    members=("Unconscious", "Dead", "Sepsitorized", "Possessed", "Disconnected"),
+)
+STATE_IMMOBILIZED = State(
+    "Immobilized", "Trooper", carriers=("Immobilized-A", "Immobilized-B"), members=("Immobilized-A", "Immobilized-B")
+)

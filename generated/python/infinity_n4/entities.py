@@ -1,0 +1,1560 @@
+"""The things of infinity-n4. Assigning an attribute is a host fact; a verb makes a command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from . import _vocabulary as v
+from .enums import Label, Rolls, ScenarioRule, Skill, State, UnitName
+from ._runtime.drivers import Command
+from ._runtime.events import Effect
+from ._runtime.fields import Field
+from ._runtime.results import Total
+from ._runtime.rolls import PendingRoll
+from ._runtime.things import Entity, FactList, FactSet, RollResult
+
+
+class Thing(Entity):
+    """Anything of this game: what it can pay with."""
+
+    __slots__ = ("_order", "_short_skill", "_command_token")
+    _fields: ClassVar[dict[str, Field]] = {
+        "Order": v.RESOURCE_ORDER,
+        "Short Skill": v.RESOURCE_SHORT_SKILL,
+        "Command Token": v.RESOURCE_COMMAND_TOKEN,
+    }
+
+    def __init__(self, name: str = "", *, place: Entity | None = None) -> None:
+        super().__init__(name, place=place)
+        self._order: int = 0
+        self._short_skill: int = 0
+        self._command_token: int = 0
+
+    @property
+    def order(self) -> int:
+        """Its Order."""
+        return self._order
+
+    @order.setter
+    def order(self, value: int) -> None:
+        self._fact(v.RESOURCE_ORDER, value)
+
+    @property
+    def short_skill(self) -> int:
+        """Its Short Skill."""
+        return self._short_skill
+
+    @short_skill.setter
+    def short_skill(self, value: int) -> None:
+        self._fact(v.RESOURCE_SHORT_SKILL, value)
+
+    @property
+    def command_token(self) -> int:
+        """Its Command Token."""
+        return self._command_token
+
+    @command_token.setter
+    def command_token(self, value: int) -> None:
+        self._fact(v.RESOURCE_COMMAND_TOKEN, value)
+
+
+class Game(Thing):
+    """A Game."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "Game"
+
+
+class Scenario(Thing):
+    """A Scenario."""
+
+    __slots__ = ("_special_rules",)
+    _type: ClassVar[str] = "Scenario"
+    _fields: ClassVar[dict[str, Field]] = {
+        "Order": v.RESOURCE_ORDER,
+        "Short Skill": v.RESOURCE_SHORT_SKILL,
+        "Command Token": v.RESOURCE_COMMAND_TOKEN,
+        "Special Rules": v.SCENARIO_SPECIAL_RULES,
+    }
+
+    def __init__(
+        self,
+        name: str = "",
+        *,
+        place: Entity | None = None,
+        special_rules: Iterable[ScenarioRule] = (),
+    ) -> None:
+        super().__init__(name, place=place)
+        self._special_rules: FactSet[ScenarioRule] = FactSet(self, special_rules)
+
+    @property
+    def special_rules(self) -> FactSet[ScenarioRule]:
+        """Its Special Rules."""
+        return self._special_rules
+
+    @special_rules.setter
+    def special_rules(self, value: Iterable[ScenarioRule]) -> None:
+        self._set(v.SCENARIO_SPECIAL_RULES, value)
+
+
+class Table(Thing):
+    """A Table."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "Table"
+
+
+class Army(Thing):
+    """A Army."""
+
+    __slots__ = ("_lieutenant", "_troopers", "_order_pool")
+    _type: ClassVar[str] = "Army"
+    _fields: ClassVar[dict[str, Field]] = {
+        "Order": v.RESOURCE_ORDER,
+        "Short Skill": v.RESOURCE_SHORT_SKILL,
+        "Command Token": v.RESOURCE_COMMAND_TOKEN,
+        "Lieutenant": v.ARMY_LIEUTENANT,
+        "Troopers": v.ARMY_TROOPERS,
+        "Order Pool": v.ARMY_ORDER_POOL,
+    }
+
+    def __init__(
+        self,
+        name: str = "",
+        *,
+        place: Entity | None = None,
+        lieutenant: Trooper | None = None,
+        troopers: Iterable[Trooper] = (),
+        order_pool: OrderPool | None = None,
+    ) -> None:
+        super().__init__(name, place=place)
+        self._lieutenant: Trooper | None = lieutenant
+        self._troopers: FactList[Trooper] = FactList(self, troopers)
+        self._order_pool: OrderPool | None = order_pool
+
+    @property
+    def lieutenant(self) -> Trooper | None:
+        """Its Lieutenant."""
+        return self._lieutenant
+
+    @lieutenant.setter
+    def lieutenant(self, value: Trooper | None) -> None:
+        self._fact(v.ARMY_LIEUTENANT, value)
+
+    @property
+    def troopers(self) -> FactList[Trooper]:
+        """Its Troopers."""
+        return self._troopers
+
+    @troopers.setter
+    def troopers(self, value: Iterable[Trooper]) -> None:
+        self._list(v.ARMY_TROOPERS, value)
+
+    @property
+    def order_pool(self) -> OrderPool | None:
+        """Its Order Pool."""
+        return self._order_pool
+
+    @order_pool.setter
+    def order_pool(self, value: OrderPool | None) -> None:
+        self._fact(v.ARMY_ORDER_POOL, value)
+
+    @property
+    def is_in_loss_of_lieutenant(self) -> bool:
+        """Whether it is Loss of Lieutenant, as rules see it."""
+        return self._home().is_(self, v.STATE_LOSS_OF_LIEUTENANT)
+
+    def enter_loss_of_lieutenant(self, *, source: Entity | None = None) -> Command[bool]:
+        """Puts it into the state Loss of Lieutenant; the result tells whether it happened."""
+        fields = {"level": 0}
+        effect = Effect(
+            "become",
+            v.STATE_LOSS_OF_LIEUTENANT.become,
+            self,
+            "",
+            None,
+            fields,
+            field=v.STATE_LOSS_OF_LIEUTENANT,
+            source=source,
+        )
+        return self._home()._do("become Loss of Lieutenant", effect).then(lambda e: e.done)
+
+    def leave_loss_of_lieutenant(self) -> Command[bool]:
+        """Ends its own Loss of Lieutenant; the result tells whether it happened."""
+        effect = Effect("stop", v.STATE_LOSS_OF_LIEUTENANT.stop, self, "", None, field=v.STATE_LOSS_OF_LIEUTENANT)
+        return self._home()._do("stop Loss of Lieutenant", effect).then(lambda e: e.done)
+
+    def use_declare_coordination(self, *, with_: Coordination | None = None) -> Command[bool]:
+        """Uses Declare Coordination; the result tells whether it happened."""
+        fields: dict[str, Any] = {"with": with_}
+        return self._home()._use(self, "Declare Coordination", fields)
+
+    def use_convert_irregular_order(self, *, on: Trooper | None = None) -> Command[bool]:
+        """Uses Convert Irregular Order; the result tells whether it happened."""
+        fields: dict[str, Any] = {"on": on}
+        return self._home()._use(self, "Convert Irregular Order", fields)
+
+
+class OrderPool(Thing):
+    """A Order Pool."""
+
+    __slots__ = ("_regular_orders",)
+    _type: ClassVar[str] = "Order Pool"
+    _fields: ClassVar[dict[str, Field]] = {
+        "Order": v.RESOURCE_ORDER,
+        "Short Skill": v.RESOURCE_SHORT_SKILL,
+        "Command Token": v.RESOURCE_COMMAND_TOKEN,
+        "Regular Orders": v.ORDER_POOL_REGULAR_ORDERS,
+    }
+
+    def __init__(
+        self,
+        name: str = "",
+        *,
+        place: Entity | None = None,
+        regular_orders: int = 0,
+    ) -> None:
+        super().__init__(name, place=place)
+        self._regular_orders: int = regular_orders
+
+    @property
+    def regular_orders(self) -> int:
+        """Its Regular Orders."""
+        return self._regular_orders
+
+    @regular_orders.setter
+    def regular_orders(self, value: int) -> None:
+        self._fact(v.ORDER_POOL_REGULAR_ORDERS, value)
+
+    def regular_orders_total(self) -> Total:
+        """Its Regular Orders with all that rules make of it."""
+        return self._home().total(self, v.ORDER_POOL_REGULAR_ORDERS)
+
+    def lose_regular_orders(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it lose Regular Orders; the result is the amount."""
+        effect = Effect(
+            "lose",
+            v.ORDER_POOL_REGULAR_ORDERS.lose,
+            self,
+            "",
+            None,
+            field=v.ORDER_POOL_REGULAR_ORDERS,
+            amount=amount,
+            source=source,
+        )
+        return self._home()._do("lose Regular Orders", effect).then(lambda e: e.amount if e.done else 0)
+
+    def gain_regular_orders(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it gain Regular Orders; the result is the amount."""
+        effect = Effect(
+            "gain",
+            v.ORDER_POOL_REGULAR_ORDERS.gain,
+            self,
+            "",
+            None,
+            field=v.ORDER_POOL_REGULAR_ORDERS,
+            amount=amount,
+            source=source,
+        )
+        return self._home()._do("gain Regular Orders", effect).then(lambda e: e.amount if e.done else 0)
+
+
+class Coordination(Thing):
+    """A Coordination."""
+
+    __slots__ = ("_participants",)
+    _type: ClassVar[str] = "Coordination"
+    _fields: ClassVar[dict[str, Field]] = {
+        "Order": v.RESOURCE_ORDER,
+        "Short Skill": v.RESOURCE_SHORT_SKILL,
+        "Command Token": v.RESOURCE_COMMAND_TOKEN,
+        "Participants": v.COORDINATION_PARTICIPANTS,
+    }
+
+    def __init__(
+        self,
+        name: str = "",
+        *,
+        place: Entity | None = None,
+        participants: Iterable[Trooper] = (),
+    ) -> None:
+        super().__init__(name, place=place)
+        self._participants: FactList[Trooper] = FactList(self, participants)
+
+    @property
+    def participants(self) -> FactList[Trooper]:
+        """Its Participants."""
+        return self._participants
+
+    @participants.setter
+    def participants(self, value: Iterable[Trooper]) -> None:
+        self._list(v.COORDINATION_PARTICIPANTS, value)
+
+
+class Fireteam(Thing):
+    """A Fireteam."""
+
+    __slots__ = ("_team_leader",)
+    _type: ClassVar[str] = "Fireteam"
+    _fields: ClassVar[dict[str, Field]] = {
+        "Order": v.RESOURCE_ORDER,
+        "Short Skill": v.RESOURCE_SHORT_SKILL,
+        "Command Token": v.RESOURCE_COMMAND_TOKEN,
+        "Team Leader": v.FIRETEAM_TEAM_LEADER,
+    }
+
+    def __init__(
+        self,
+        name: str = "",
+        *,
+        place: Entity | None = None,
+        team_leader: Trooper | None = None,
+    ) -> None:
+        super().__init__(name, place=place)
+        self._team_leader: Trooper | None = team_leader
+
+    @property
+    def team_leader(self) -> Trooper | None:
+        """Its Team Leader."""
+        return self._team_leader
+
+    @team_leader.setter
+    def team_leader(self, value: Trooper | None) -> None:
+        self._fact(v.FIRETEAM_TEAM_LEADER, value)
+
+
+class Item(Thing):
+    """A Item."""
+
+    __slots__ = ("_labels",)
+    _type: ClassVar[str] = "Item"
+    _fields: ClassVar[dict[str, Field]] = {
+        "Order": v.RESOURCE_ORDER,
+        "Short Skill": v.RESOURCE_SHORT_SKILL,
+        "Command Token": v.RESOURCE_COMMAND_TOKEN,
+        "Labels": v.ITEM_LABELS,
+    }
+
+    def __init__(
+        self,
+        name: str = "",
+        *,
+        place: Entity | None = None,
+        labels: Iterable[Label] = (),
+    ) -> None:
+        super().__init__(name, place=place)
+        self._labels: FactSet[Label] = FactSet(self, labels)
+
+    @property
+    def labels(self) -> FactSet[Label]:
+        """Its Labels."""
+        return self._labels
+
+    @labels.setter
+    def labels(self, value: Iterable[Label]) -> None:
+        self._set(v.ITEM_LABELS, value)
+
+
+class Cause(Thing):
+    """A Cause."""
+
+    __slots__ = ("_causes", "_cancel_roll")
+    _type: ClassVar[str] = "Cause"
+    _fields: ClassVar[dict[str, Field]] = {
+        "Order": v.RESOURCE_ORDER,
+        "Short Skill": v.RESOURCE_SHORT_SKILL,
+        "Command Token": v.RESOURCE_COMMAND_TOKEN,
+        "Causes": v.CAUSE_CAUSES,
+        "Cancel Roll": v.CAUSE_CANCEL_ROLL,
+    }
+
+    def __init__(
+        self,
+        name: str = "",
+        *,
+        place: Entity | None = None,
+        causes: Iterable[State] = (),
+        cancel_roll: Rolls | None = None,
+    ) -> None:
+        super().__init__(name, place=place)
+        self._causes: FactSet[State] = FactSet(self, causes)
+        self._cancel_roll: Rolls | None = cancel_roll
+
+    @property
+    def causes(self) -> FactSet[State]:
+        """Its Causes."""
+        return self._causes
+
+    @causes.setter
+    def causes(self, value: Iterable[State]) -> None:
+        self._set(v.CAUSE_CAUSES, value)
+
+    @property
+    def cancel_roll(self) -> Rolls | None:
+        """Its Cancel Roll."""
+        return self._cancel_roll
+
+    @cancel_roll.setter
+    def cancel_roll(self, value: Rolls | None) -> None:
+        self._fact(v.CAUSE_CANCEL_ROLL, value)
+
+
+class Ammunition(Cause):
+    """A Ammunition."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "Ammunition"
+
+
+class HackingProgram(Cause):
+    """A Hacking Program."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "Hacking Program"
+
+
+class Model(Thing):
+    """A Model."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "Model"
+
+
+class SmokeCircularTemplate(Model):
+    """A Smoke Circular Template."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "Smoke Circular Template"
+
+
+class Trooper(Model):
+    """A Trooper."""
+
+    __slots__ = (
+        "_army",
+        "_enemies",
+        "_fireteam",
+        "_peripherals",
+        "_hacking_programs",
+        "_items_",
+        "_skills",
+        "_unit",
+        "_listed_points",
+        "_victory_points",
+        "_appointable",
+        "_wip",
+        "_ph",
+        "_arm",
+        "_bts",
+        "_wounds",
+        "_irregular_orders",
+        "_special_orders",
+    )
+    _type: ClassVar[str] = "Trooper"
+    _fields: ClassVar[dict[str, Field]] = {
+        "Order": v.RESOURCE_ORDER,
+        "Short Skill": v.RESOURCE_SHORT_SKILL,
+        "Command Token": v.RESOURCE_COMMAND_TOKEN,
+        "Army": v.TROOPER_ARMY,
+        "Enemies": v.TROOPER_ENEMIES,
+        "Fireteam": v.TROOPER_FIRETEAM,
+        "Peripherals": v.TROOPER_PERIPHERALS,
+        "Hacking Programs": v.TROOPER_HACKING_PROGRAMS,
+        "Items": v.TROOPER_ITEMS,
+        "Skills": v.TROOPER_SKILLS,
+        "Unit": v.TROOPER_UNIT,
+        "Listed Points": v.TROOPER_LISTED_POINTS,
+        "Victory Points": v.TROOPER_VICTORY_POINTS,
+        "Appointable": v.TROOPER_APPOINTABLE,
+        "WIP": v.TROOPER_WIP,
+        "PH": v.TROOPER_PH,
+        "ARM": v.TROOPER_ARM,
+        "BTS": v.TROOPER_BTS,
+        "Wounds": v.TROOPER_WOUNDS,
+        "Irregular Orders": v.TROOPER_IRREGULAR_ORDERS,
+        "Special Orders": v.TROOPER_SPECIAL_ORDERS,
+    }
+    _items: ClassVar[tuple[Field, ...]] = (v.TROOPER_ITEMS,)
+    _groups: ClassVar[tuple[Field, ...]] = (v.TROOPER_FIRETEAM,)
+
+    def __init__(
+        self,
+        name: str = "",
+        *,
+        place: Entity | None = None,
+        army: Army | None = None,
+        enemies: Iterable[Trooper] = (),
+        fireteam: Fireteam | None = None,
+        peripherals: Iterable[Peripheral] = (),
+        hacking_programs: Iterable[HackingProgram] = (),
+        items: Iterable[Item] = (),
+        skills: Iterable[Skill] = (),
+        unit: UnitName | None = None,
+        listed_points: int = 0,
+        victory_points: int = 0,
+        appointable: bool = False,
+        wip: int = 0,
+        ph: int = 0,
+        arm: int = 0,
+        bts: int = 0,
+        wounds: int = 0,
+        irregular_orders: int = 0,
+        special_orders: int = 0,
+    ) -> None:
+        super().__init__(name, place=place)
+        self._army: Army | None = army
+        self._enemies: FactList[Trooper] = FactList(self, enemies)
+        self._fireteam: Fireteam | None = fireteam
+        self._peripherals: FactList[Peripheral] = FactList(self, peripherals)
+        self._hacking_programs: FactList[HackingProgram] = FactList(self, hacking_programs)
+        self._items_: FactList[Item] = FactList(self, items)
+        self._skills: FactSet[Skill] = FactSet(self, skills)
+        self._unit: UnitName | None = unit
+        self._listed_points: int = listed_points
+        self._victory_points: int = victory_points
+        self._appointable: bool = appointable
+        self._wip: int = wip
+        self._ph: int = ph
+        self._arm: int = arm
+        self._bts: int = bts
+        self._wounds: int = wounds
+        self._irregular_orders: int = irregular_orders
+        self._special_orders: int = special_orders
+
+    @property
+    def army(self) -> Army | None:
+        """Its Army."""
+        return self._army
+
+    @army.setter
+    def army(self, value: Army | None) -> None:
+        self._fact(v.TROOPER_ARMY, value)
+
+    @property
+    def enemies(self) -> FactList[Trooper]:
+        """Its Enemies."""
+        return self._enemies
+
+    @enemies.setter
+    def enemies(self, value: Iterable[Trooper]) -> None:
+        self._list(v.TROOPER_ENEMIES, value)
+
+    @property
+    def fireteam(self) -> Fireteam | None:
+        """Its Fireteam."""
+        return self._fireteam
+
+    @fireteam.setter
+    def fireteam(self, value: Fireteam | None) -> None:
+        self._fact(v.TROOPER_FIRETEAM, value)
+
+    @property
+    def peripherals(self) -> FactList[Peripheral]:
+        """Its Peripherals."""
+        return self._peripherals
+
+    @peripherals.setter
+    def peripherals(self, value: Iterable[Peripheral]) -> None:
+        self._list(v.TROOPER_PERIPHERALS, value)
+
+    @property
+    def hacking_programs(self) -> FactList[HackingProgram]:
+        """Its Hacking Programs."""
+        return self._hacking_programs
+
+    @hacking_programs.setter
+    def hacking_programs(self, value: Iterable[HackingProgram]) -> None:
+        self._list(v.TROOPER_HACKING_PROGRAMS, value)
+
+    @property
+    def items(self) -> FactList[Item]:
+        """Its Items."""
+        return self._items_
+
+    @items.setter
+    def items(self, value: Iterable[Item]) -> None:
+        self._list(v.TROOPER_ITEMS, value)
+
+    @property
+    def skills(self) -> FactSet[Skill]:
+        """Its Skills."""
+        return self._skills
+
+    @skills.setter
+    def skills(self, value: Iterable[Skill]) -> None:
+        self._set(v.TROOPER_SKILLS, value)
+
+    @property
+    def unit(self) -> UnitName | None:
+        """Its Unit."""
+        return self._unit
+
+    @unit.setter
+    def unit(self, value: UnitName | None) -> None:
+        self._fact(v.TROOPER_UNIT, value)
+
+    @property
+    def listed_points(self) -> int:
+        """Its Listed Points."""
+        return self._listed_points
+
+    @listed_points.setter
+    def listed_points(self, value: int) -> None:
+        self._fact(v.TROOPER_LISTED_POINTS, value)
+
+    def listed_points_total(self) -> Total:
+        """Its Listed Points with all that rules make of it."""
+        return self._home().total(self, v.TROOPER_LISTED_POINTS)
+
+    def lose_listed_points(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it lose Listed Points; the result is the amount."""
+        effect = Effect(
+            "lose",
+            v.TROOPER_LISTED_POINTS.lose,
+            self,
+            "",
+            None,
+            field=v.TROOPER_LISTED_POINTS,
+            amount=amount,
+            source=source,
+        )
+        return self._home()._do("lose Listed Points", effect).then(lambda e: e.amount if e.done else 0)
+
+    def gain_listed_points(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it gain Listed Points; the result is the amount."""
+        effect = Effect(
+            "gain",
+            v.TROOPER_LISTED_POINTS.gain,
+            self,
+            "",
+            None,
+            field=v.TROOPER_LISTED_POINTS,
+            amount=amount,
+            source=source,
+        )
+        return self._home()._do("gain Listed Points", effect).then(lambda e: e.amount if e.done else 0)
+
+    @property
+    def victory_points(self) -> int:
+        """Its Victory Points."""
+        return self._victory_points
+
+    @victory_points.setter
+    def victory_points(self, value: int) -> None:
+        self._fact(v.TROOPER_VICTORY_POINTS, value)
+
+    def victory_points_total(self) -> Total:
+        """Its Victory Points with all that rules make of it."""
+        return self._home().total(self, v.TROOPER_VICTORY_POINTS)
+
+    def lose_victory_points(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it lose Victory Points; the result is the amount."""
+        effect = Effect(
+            "lose",
+            v.TROOPER_VICTORY_POINTS.lose,
+            self,
+            "",
+            None,
+            field=v.TROOPER_VICTORY_POINTS,
+            amount=amount,
+            source=source,
+        )
+        return self._home()._do("lose Victory Points", effect).then(lambda e: e.amount if e.done else 0)
+
+    def gain_victory_points(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it gain Victory Points; the result is the amount."""
+        effect = Effect(
+            "gain",
+            v.TROOPER_VICTORY_POINTS.gain,
+            self,
+            "",
+            None,
+            field=v.TROOPER_VICTORY_POINTS,
+            amount=amount,
+            source=source,
+        )
+        return self._home()._do("gain Victory Points", effect).then(lambda e: e.amount if e.done else 0)
+
+    @property
+    def appointable(self) -> bool:
+        """Its Appointable."""
+        return self._appointable
+
+    @appointable.setter
+    def appointable(self, value: bool) -> None:
+        self._fact(v.TROOPER_APPOINTABLE, value)
+
+    @property
+    def wip(self) -> int:
+        """Its WIP."""
+        return self._wip
+
+    @wip.setter
+    def wip(self, value: int) -> None:
+        self._fact(v.TROOPER_WIP, value)
+
+    def wip_total(self) -> Total:
+        """Its WIP with all that rules make of it."""
+        return self._home().total(self, v.TROOPER_WIP)
+
+    def lose_wip(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it lose WIP; the result is the amount."""
+        effect = Effect("lose", v.TROOPER_WIP.lose, self, "", None, field=v.TROOPER_WIP, amount=amount, source=source)
+        return self._home()._do("lose WIP", effect).then(lambda e: e.amount if e.done else 0)
+
+    def gain_wip(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it gain WIP; the result is the amount."""
+        effect = Effect("gain", v.TROOPER_WIP.gain, self, "", None, field=v.TROOPER_WIP, amount=amount, source=source)
+        return self._home()._do("gain WIP", effect).then(lambda e: e.amount if e.done else 0)
+
+    @property
+    def ph(self) -> int:
+        """Its PH."""
+        return self._ph
+
+    @ph.setter
+    def ph(self, value: int) -> None:
+        self._fact(v.TROOPER_PH, value)
+
+    def ph_total(self) -> Total:
+        """Its PH with all that rules make of it."""
+        return self._home().total(self, v.TROOPER_PH)
+
+    def lose_ph(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it lose PH; the result is the amount."""
+        effect = Effect("lose", v.TROOPER_PH.lose, self, "", None, field=v.TROOPER_PH, amount=amount, source=source)
+        return self._home()._do("lose PH", effect).then(lambda e: e.amount if e.done else 0)
+
+    def gain_ph(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it gain PH; the result is the amount."""
+        effect = Effect("gain", v.TROOPER_PH.gain, self, "", None, field=v.TROOPER_PH, amount=amount, source=source)
+        return self._home()._do("gain PH", effect).then(lambda e: e.amount if e.done else 0)
+
+    @property
+    def arm(self) -> int:
+        """Its ARM."""
+        return self._arm
+
+    @arm.setter
+    def arm(self, value: int) -> None:
+        self._fact(v.TROOPER_ARM, value)
+
+    def arm_total(self) -> Total:
+        """Its ARM with all that rules make of it."""
+        return self._home().total(self, v.TROOPER_ARM)
+
+    def lose_arm(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it lose ARM; the result is the amount."""
+        effect = Effect("lose", v.TROOPER_ARM.lose, self, "", None, field=v.TROOPER_ARM, amount=amount, source=source)
+        return self._home()._do("lose ARM", effect).then(lambda e: e.amount if e.done else 0)
+
+    def gain_arm(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it gain ARM; the result is the amount."""
+        effect = Effect("gain", v.TROOPER_ARM.gain, self, "", None, field=v.TROOPER_ARM, amount=amount, source=source)
+        return self._home()._do("gain ARM", effect).then(lambda e: e.amount if e.done else 0)
+
+    @property
+    def bts(self) -> int:
+        """Its BTS."""
+        return self._bts
+
+    @bts.setter
+    def bts(self, value: int) -> None:
+        self._fact(v.TROOPER_BTS, value)
+
+    def bts_total(self) -> Total:
+        """Its BTS with all that rules make of it."""
+        return self._home().total(self, v.TROOPER_BTS)
+
+    def lose_bts(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it lose BTS; the result is the amount."""
+        effect = Effect("lose", v.TROOPER_BTS.lose, self, "", None, field=v.TROOPER_BTS, amount=amount, source=source)
+        return self._home()._do("lose BTS", effect).then(lambda e: e.amount if e.done else 0)
+
+    def gain_bts(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it gain BTS; the result is the amount."""
+        effect = Effect("gain", v.TROOPER_BTS.gain, self, "", None, field=v.TROOPER_BTS, amount=amount, source=source)
+        return self._home()._do("gain BTS", effect).then(lambda e: e.amount if e.done else 0)
+
+    @property
+    def wounds(self) -> int:
+        """Its Wounds."""
+        return self._wounds
+
+    @wounds.setter
+    def wounds(self, value: int) -> None:
+        self._fact(v.TROOPER_WOUNDS, value)
+
+    def wounds_total(self) -> Total:
+        """Its Wounds with all that rules make of it."""
+        return self._home().total(self, v.TROOPER_WOUNDS)
+
+    def lose_wounds(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it lose Wounds; the result is the amount."""
+        effect = Effect(
+            "lose", v.TROOPER_WOUNDS.lose, self, "", None, field=v.TROOPER_WOUNDS, amount=amount, source=source
+        )
+        return self._home()._do("lose Wounds", effect).then(lambda e: e.amount if e.done else 0)
+
+    def gain_wounds(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it gain Wounds; the result is the amount."""
+        effect = Effect(
+            "gain", v.TROOPER_WOUNDS.gain, self, "", None, field=v.TROOPER_WOUNDS, amount=amount, source=source
+        )
+        return self._home()._do("gain Wounds", effect).then(lambda e: e.amount if e.done else 0)
+
+    @property
+    def irregular_orders(self) -> int:
+        """Its Irregular Orders."""
+        return self._irregular_orders
+
+    @irregular_orders.setter
+    def irregular_orders(self, value: int) -> None:
+        self._fact(v.TROOPER_IRREGULAR_ORDERS, value)
+
+    def irregular_orders_total(self) -> Total:
+        """Its Irregular Orders with all that rules make of it."""
+        return self._home().total(self, v.TROOPER_IRREGULAR_ORDERS)
+
+    def lose_irregular_orders(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it lose Irregular Orders; the result is the amount."""
+        effect = Effect(
+            "lose",
+            v.TROOPER_IRREGULAR_ORDERS.lose,
+            self,
+            "",
+            None,
+            field=v.TROOPER_IRREGULAR_ORDERS,
+            amount=amount,
+            source=source,
+        )
+        return self._home()._do("lose Irregular Orders", effect).then(lambda e: e.amount if e.done else 0)
+
+    def gain_irregular_orders(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it gain Irregular Orders; the result is the amount."""
+        effect = Effect(
+            "gain",
+            v.TROOPER_IRREGULAR_ORDERS.gain,
+            self,
+            "",
+            None,
+            field=v.TROOPER_IRREGULAR_ORDERS,
+            amount=amount,
+            source=source,
+        )
+        return self._home()._do("gain Irregular Orders", effect).then(lambda e: e.amount if e.done else 0)
+
+    @property
+    def special_orders(self) -> int:
+        """Its Special Orders."""
+        return self._special_orders
+
+    @special_orders.setter
+    def special_orders(self, value: int) -> None:
+        self._fact(v.TROOPER_SPECIAL_ORDERS, value)
+
+    def special_orders_total(self) -> Total:
+        """Its Special Orders with all that rules make of it."""
+        return self._home().total(self, v.TROOPER_SPECIAL_ORDERS)
+
+    def lose_special_orders(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it lose Special Orders; the result is the amount."""
+        effect = Effect(
+            "lose",
+            v.TROOPER_SPECIAL_ORDERS.lose,
+            self,
+            "",
+            None,
+            field=v.TROOPER_SPECIAL_ORDERS,
+            amount=amount,
+            source=source,
+        )
+        return self._home()._do("lose Special Orders", effect).then(lambda e: e.amount if e.done else 0)
+
+    def gain_special_orders(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it gain Special Orders; the result is the amount."""
+        effect = Effect(
+            "gain",
+            v.TROOPER_SPECIAL_ORDERS.gain,
+            self,
+            "",
+            None,
+            field=v.TROOPER_SPECIAL_ORDERS,
+            amount=amount,
+            source=source,
+        )
+        return self._home()._do("gain Special Orders", effect).then(lambda e: e.amount if e.done else 0)
+
+    @property
+    def is_isolated(self) -> bool:
+        """Whether it is Isolated, as rules see it."""
+        return self._home().is_(self, v.STATE_ISOLATED)
+
+    def become_isolated(self, *, source: Entity | None = None) -> Command[bool]:
+        """Puts it into the state Isolated; the result tells whether it happened."""
+        fields = {"level": 0}
+        effect = Effect(
+            "become", v.STATE_ISOLATED.become, self, "", None, fields, field=v.STATE_ISOLATED, source=source
+        )
+        return self._home()._do("become Isolated", effect).then(lambda e: e.done)
+
+    def stop_being_isolated(self) -> Command[bool]:
+        """Ends its own Isolated; the result tells whether it happened."""
+        effect = Effect("stop", v.STATE_ISOLATED.stop, self, "", None, field=v.STATE_ISOLATED)
+        return self._home()._do("stop Isolated", effect).then(lambda e: e.done)
+
+    @property
+    def is_irregular(self) -> bool:
+        """Whether it is Irregular, as rules see it."""
+        return self._home().is_(self, v.STATE_IRREGULAR)
+
+    def become_irregular(self, *, source: Entity | None = None) -> Command[bool]:
+        """Puts it into the state Irregular; the result tells whether it happened."""
+        fields = {"level": 0}
+        effect = Effect(
+            "become", v.STATE_IRREGULAR.become, self, "", None, fields, field=v.STATE_IRREGULAR, source=source
+        )
+        return self._home()._do("become Irregular", effect).then(lambda e: e.done)
+
+    def stop_being_irregular(self) -> Command[bool]:
+        """Ends its own Irregular; the result tells whether it happened."""
+        effect = Effect("stop", v.STATE_IRREGULAR.stop, self, "", None, field=v.STATE_IRREGULAR)
+        return self._home()._do("stop Irregular", effect).then(lambda e: e.done)
+
+    @property
+    def is_unconscious(self) -> bool:
+        """Whether it is Unconscious, as rules see it."""
+        return self._home().is_(self, v.STATE_UNCONSCIOUS)
+
+    def become_unconscious(self, *, source: Entity | None = None) -> Command[bool]:
+        """Puts it into the state Unconscious; the result tells whether it happened."""
+        fields = {"level": 0}
+        effect = Effect(
+            "become", v.STATE_UNCONSCIOUS.become, self, "", None, fields, field=v.STATE_UNCONSCIOUS, source=source
+        )
+        return self._home()._do("become Unconscious", effect).then(lambda e: e.done)
+
+    def stop_being_unconscious(self) -> Command[bool]:
+        """Ends its own Unconscious; the result tells whether it happened."""
+        effect = Effect("stop", v.STATE_UNCONSCIOUS.stop, self, "", None, field=v.STATE_UNCONSCIOUS)
+        return self._home()._do("stop Unconscious", effect).then(lambda e: e.done)
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether it is Dead, as rules see it."""
+        return self._home().is_(self, v.STATE_DEAD)
+
+    def become_dead(self, *, source: Entity | None = None) -> Command[bool]:
+        """Puts it into the state Dead; the result tells whether it happened."""
+        fields = {"level": 0}
+        effect = Effect("become", v.STATE_DEAD.become, self, "", None, fields, field=v.STATE_DEAD, source=source)
+        return self._home()._do("become Dead", effect).then(lambda e: e.done)
+
+    def stop_being_dead(self) -> Command[bool]:
+        """Ends its own Dead; the result tells whether it happened."""
+        effect = Effect("stop", v.STATE_DEAD.stop, self, "", None, field=v.STATE_DEAD)
+        return self._home()._do("stop Dead", effect).then(lambda e: e.done)
+
+    @property
+    def is_sepsitorized(self) -> bool:
+        """Whether it is Sepsitorized, as rules see it."""
+        return self._home().is_(self, v.STATE_SEPSITORIZED)
+
+    def become_sepsitorized(self, *, source: Entity | None = None) -> Command[bool]:
+        """Puts it into the state Sepsitorized; the result tells whether it happened."""
+        fields = {"level": 0}
+        effect = Effect(
+            "become", v.STATE_SEPSITORIZED.become, self, "", None, fields, field=v.STATE_SEPSITORIZED, source=source
+        )
+        return self._home()._do("become Sepsitorized", effect).then(lambda e: e.done)
+
+    def stop_being_sepsitorized(self) -> Command[bool]:
+        """Ends its own Sepsitorized; the result tells whether it happened."""
+        effect = Effect("stop", v.STATE_SEPSITORIZED.stop, self, "", None, field=v.STATE_SEPSITORIZED)
+        return self._home()._do("stop Sepsitorized", effect).then(lambda e: e.done)
+
+    @property
+    def is_possessed(self) -> bool:
+        """Whether it is Possessed, as rules see it."""
+        return self._home().is_(self, v.STATE_POSSESSED)
+
+    def become_possessed(self, *, source: Entity | None = None) -> Command[bool]:
+        """Puts it into the state Possessed; the result tells whether it happened."""
+        fields = {"level": 0}
+        effect = Effect(
+            "become", v.STATE_POSSESSED.become, self, "", None, fields, field=v.STATE_POSSESSED, source=source
+        )
+        return self._home()._do("become Possessed", effect).then(lambda e: e.done)
+
+    def stop_being_possessed(self) -> Command[bool]:
+        """Ends its own Possessed; the result tells whether it happened."""
+        effect = Effect("stop", v.STATE_POSSESSED.stop, self, "", None, field=v.STATE_POSSESSED)
+        return self._home()._do("stop Possessed", effect).then(lambda e: e.done)
+
+    @property
+    def is_disconnected(self) -> bool:
+        """Whether it is Disconnected, as rules see it."""
+        return self._home().is_(self, v.STATE_DISCONNECTED)
+
+    def become_disconnected(self, *, source: Entity | None = None) -> Command[bool]:
+        """Puts it into the state Disconnected; the result tells whether it happened."""
+        fields = {"level": 0}
+        effect = Effect(
+            "become", v.STATE_DISCONNECTED.become, self, "", None, fields, field=v.STATE_DISCONNECTED, source=source
+        )
+        return self._home()._do("become Disconnected", effect).then(lambda e: e.done)
+
+    def stop_being_disconnected(self) -> Command[bool]:
+        """Ends its own Disconnected; the result tells whether it happened."""
+        effect = Effect("stop", v.STATE_DISCONNECTED.stop, self, "", None, field=v.STATE_DISCONNECTED)
+        return self._home()._do("stop Disconnected", effect).then(lambda e: e.done)
+
+    @property
+    def is_killed(self) -> bool:
+        """Whether it is Killed, as rules see it."""
+        return self._home().is_(self, v.STATE_KILLED)
+
+    def become_killed(self, *, source: Entity | None = None) -> Command[bool]:
+        """Puts it into the state Killed; the result tells whether it happened."""
+        fields = {"level": 0}
+        effect = Effect("become", v.STATE_KILLED.become, self, "", None, fields, field=v.STATE_KILLED, source=source)
+        return self._home()._do("become Killed", effect).then(lambda e: e.done)
+
+    def stop_being_killed(self) -> Command[bool]:
+        """Ends its own Killed; the result tells whether it happened."""
+        effect = Effect("stop", v.STATE_KILLED.stop, self, "", None, field=v.STATE_KILLED)
+        return self._home()._do("stop Killed", effect).then(lambda e: e.done)
+
+    @property
+    def is_immobilized_a(self) -> bool:
+        """Whether it is Immobilized-A, as rules see it."""
+        return self._home().is_(self, v.STATE_IMMOBILIZED_A)
+
+    def become_immobilized_a(self, *, source: Entity | None = None) -> Command[bool]:
+        """Puts it into the state Immobilized-A; the result tells whether it happened."""
+        fields = {"level": 0}
+        effect = Effect(
+            "become", v.STATE_IMMOBILIZED_A.become, self, "", None, fields, field=v.STATE_IMMOBILIZED_A, source=source
+        )
+        return self._home()._do("become Immobilized-A", effect).then(lambda e: e.done)
+
+    def stop_being_immobilized_a(self) -> Command[bool]:
+        """Ends its own Immobilized-A; the result tells whether it happened."""
+        effect = Effect("stop", v.STATE_IMMOBILIZED_A.stop, self, "", None, field=v.STATE_IMMOBILIZED_A)
+        return self._home()._do("stop Immobilized-A", effect).then(lambda e: e.done)
+
+    @property
+    def is_immobilized_b(self) -> bool:
+        """Whether it is Immobilized-B, as rules see it."""
+        return self._home().is_(self, v.STATE_IMMOBILIZED_B)
+
+    def become_immobilized_b(self, *, source: Entity | None = None) -> Command[bool]:
+        """Puts it into the state Immobilized-B; the result tells whether it happened."""
+        fields = {"level": 0}
+        effect = Effect(
+            "become", v.STATE_IMMOBILIZED_B.become, self, "", None, fields, field=v.STATE_IMMOBILIZED_B, source=source
+        )
+        return self._home()._do("become Immobilized-B", effect).then(lambda e: e.done)
+
+    def stop_being_immobilized_b(self) -> Command[bool]:
+        """Ends its own Immobilized-B; the result tells whether it happened."""
+        effect = Effect("stop", v.STATE_IMMOBILIZED_B.stop, self, "", None, field=v.STATE_IMMOBILIZED_B)
+        return self._home()._do("stop Immobilized-B", effect).then(lambda e: e.done)
+
+    @property
+    def is_targeted(self) -> bool:
+        """Whether it is Targeted, as rules see it."""
+        return self._home().is_(self, v.STATE_TARGETED)
+
+    def become_targeted(self, *, source: Entity | None = None) -> Command[bool]:
+        """Puts it into the state Targeted; the result tells whether it happened."""
+        fields = {"level": 0}
+        effect = Effect(
+            "become", v.STATE_TARGETED.become, self, "", None, fields, field=v.STATE_TARGETED, source=source
+        )
+        return self._home()._do("become Targeted", effect).then(lambda e: e.done)
+
+    def stop_being_targeted(self) -> Command[bool]:
+        """Ends its own Targeted; the result tells whether it happened."""
+        effect = Effect("stop", v.STATE_TARGETED.stop, self, "", None, field=v.STATE_TARGETED)
+        return self._home()._do("stop Targeted", effect).then(lambda e: e.done)
+
+    @property
+    def is_stunned(self) -> bool:
+        """Whether it is Stunned, as rules see it."""
+        return self._home().is_(self, v.STATE_STUNNED)
+
+    def become_stunned(self, *, source: Entity | None = None) -> Command[bool]:
+        """Puts it into the state Stunned; the result tells whether it happened."""
+        fields = {"level": 0}
+        effect = Effect("become", v.STATE_STUNNED.become, self, "", None, fields, field=v.STATE_STUNNED, source=source)
+        return self._home()._do("become Stunned", effect).then(lambda e: e.done)
+
+    def stop_being_stunned(self) -> Command[bool]:
+        """Ends its own Stunned; the result tells whether it happened."""
+        effect = Effect("stop", v.STATE_STUNNED.stop, self, "", None, field=v.STATE_STUNNED)
+        return self._home()._do("stop Stunned", effect).then(lambda e: e.done)
+
+    @property
+    def is_relaying(self) -> bool:
+        """Whether it is Relaying, as rules see it."""
+        return self._home().is_(self, v.STATE_RELAYING)
+
+    @property
+    def is_null(self) -> bool:
+        """Whether it is Null, as rules see it."""
+        return self._home().is_(self, v.STATE_NULL)
+
+    @property
+    def is_immobilized(self) -> bool:
+        """Whether it is Immobilized, as rules see it."""
+        return self._home().is_(self, v.STATE_IMMOBILIZED)
+
+    def use_receive_order(self, *, from_: OrderPool | None = None) -> Command[bool]:
+        """Uses Receive Order; the result tells whether it happened."""
+        fields: dict[str, Any] = {"from": from_}
+        return self._home()._use(self, "Receive Order", fields)
+
+    def use_provide_order(self, *, to: OrderPool | None = None) -> Command[bool]:
+        """Uses Provide Order; the result tells whether it happened."""
+        fields: dict[str, Any] = {"to": to}
+        return self._home()._use(self, "Provide Order", fields)
+
+    def use_coordinated_order(self) -> Command[bool]:
+        """Uses Coordinated Order; the result tells whether it happened."""
+        fields: dict[str, Any] = {}
+        return self._home()._use(self, "Coordinated Order", fields)
+
+    def use_special_order(self) -> Command[bool]:
+        """Uses Special Order; the result tells whether it happened."""
+        fields: dict[str, Any] = {}
+        return self._home()._use(self, "Special Order", fields)
+
+    def use_declared_skill(self) -> Command[bool]:
+        """Uses Declared Skill; the result tells whether it happened."""
+        fields: dict[str, Any] = {}
+        return self._home()._use(self, "Declared Skill", fields)
+
+    def use_reset(self) -> Command[bool]:
+        """Uses Reset; the result tells whether it happened."""
+        fields: dict[str, Any] = {}
+        return self._home()._use(self, "Reset", fields)
+
+    def use_dodge(self) -> Command[bool]:
+        """Uses Dodge; the result tells whether it happened."""
+        fields: dict[str, Any] = {}
+        return self._home()._use(self, "Dodge", fields)
+
+    def use_attack_skill(self) -> Command[bool]:
+        """Uses Attack Skill; the result tells whether it happened."""
+        fields: dict[str, Any] = {}
+        return self._home()._use(self, "Attack Skill", fields)
+
+    def use_bs_attack(self) -> Command[bool]:
+        """Uses BS Attack; the result tells whether it happened."""
+        fields: dict[str, Any] = {}
+        return self._home()._use(self, "BS Attack", fields)
+
+    def use_hack(self) -> Command[bool]:
+        """Uses Hack; the result tells whether it happened."""
+        fields: dict[str, Any] = {}
+        return self._home()._use(self, "Hack", fields)
+
+    def use_react(self, *, to: Any = None) -> Command[bool]:
+        """Uses React; the result tells whether it happened."""
+        fields: dict[str, Any] = {"to": to}
+        return self._home()._use(self, "React", fields)
+
+    def reset_roll(
+        self, *, against: HackingRoll | None = None, modifiers: int = 0, dice: int = 1
+    ) -> PendingRoll[ResetRoll]:
+        """A Reset Roll, not made yet."""
+        roles: dict[str, Any] = {"against": against}
+        given: dict[str, int] = {"Modifiers": modifiers}
+        return PendingRoll(self._home(), "Reset Roll", self, roles, given, dice)
+
+    def wip_in_reset_roll(self, *, against: HackingRoll | None = None) -> Total:
+        """Its WIP in a Reset Roll."""
+        roles: dict[str, Any] = {"against": against}
+        return self._home().in_roll(self, v.TROOPER_WIP, "Reset Roll", roles)
+
+    def dodge_roll(self, *, modifiers: int = 0, dice: int = 1) -> PendingRoll[DodgeRoll]:
+        """A Dodge Roll, not made yet."""
+        roles: dict[str, Any] = {}
+        given: dict[str, int] = {"Modifiers": modifiers}
+        return PendingRoll(self._home(), "Dodge Roll", self, roles, given, dice)
+
+    def ph_in_dodge_roll(self) -> Total:
+        """Its PH in a Dodge Roll."""
+        roles: dict[str, Any] = {}
+        return self._home().in_roll(self, v.TROOPER_PH, "Dodge Roll", roles)
+
+    def hacking_roll(self, *, on: Trooper | None = None, modifiers: int = 0, dice: int = 1) -> PendingRoll[HackingRoll]:
+        """A Hacking Roll, not made yet."""
+        roles: dict[str, Any] = {"on": on}
+        given: dict[str, int] = {"Modifiers": modifiers}
+        return PendingRoll(self._home(), "Hacking Roll", self, roles, given, dice)
+
+    def wip_in_hacking_roll(self, *, on: Trooper | None = None) -> Total:
+        """Its WIP in a Hacking Roll."""
+        roles: dict[str, Any] = {"on": on}
+        return self._home().in_roll(self, v.TROOPER_WIP, "Hacking Roll", roles)
+
+    def normal_wip_roll(self, *, modifiers: int = 0, dice: int = 1) -> PendingRoll[NormalWIPRoll]:
+        """A Normal WIP Roll, not made yet."""
+        roles: dict[str, Any] = {}
+        given: dict[str, int] = {"Modifiers": modifiers}
+        return PendingRoll(self._home(), "Normal WIP Roll", self, roles, given, dice)
+
+    def wip_in_normal_wip_roll(self) -> Total:
+        """Its WIP in a Normal WIP Roll."""
+        roles: dict[str, Any] = {}
+        return self._home().in_roll(self, v.TROOPER_WIP, "Normal WIP Roll", roles)
+
+    def saving_roll(
+        self, *, against: int = 0, damage: int = 0, attribute: int = 0, modifiers: int = 0, dice: int = 1
+    ) -> PendingRoll[SavingRoll]:
+        """A Saving Roll, not made yet."""
+        roles: dict[str, Any] = {"against": against}
+        given: dict[str, int] = {"Damage": damage, "Modifiers": modifiers}
+        if not against:
+            roles["against"] = attribute
+        return PendingRoll(self._home(), "Saving Roll", self, roles, given, dice)
+
+    def arm_save(self, *, against: int = 0, damage: int = 0, modifiers: int = 0, dice: int = 1) -> PendingRoll[ARMSave]:
+        """A ARM Save, not made yet."""
+        roles: dict[str, Any] = {"against": against}
+        given: dict[str, int] = {"Modifiers": modifiers}
+        if not against:
+            roles["against"] = damage
+        return PendingRoll(self._home(), "ARM Save", self, roles, given, dice)
+
+    def arm_in_arm_save(self, *, against: int = 0) -> Total:
+        """Its ARM in a ARM Save."""
+        roles: dict[str, Any] = {"against": against}
+        return self._home().in_roll(self, v.TROOPER_ARM, "ARM Save", roles)
+
+    def bts_save(self, *, against: int = 0, damage: int = 0, modifiers: int = 0, dice: int = 1) -> PendingRoll[BTSSave]:
+        """A BTS Save, not made yet."""
+        roles: dict[str, Any] = {"against": against}
+        given: dict[str, int] = {"Modifiers": modifiers}
+        if not against:
+            roles["against"] = damage
+        return PendingRoll(self._home(), "BTS Save", self, roles, given, dice)
+
+    def bts_in_bts_save(self, *, against: int = 0) -> Total:
+        """Its BTS in a BTS Save."""
+        roles: dict[str, Any] = {"against": against}
+        return self._home().in_roll(self, v.TROOPER_BTS, "BTS Save", roles)
+
+
+class Peripheral(Trooper):
+    """A Peripheral."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "Peripheral"
+
+
+class TAG(Trooper):
+    """A TAG."""
+
+    __slots__ = ("_str_", "_overkill", "_operator")
+    _type: ClassVar[str] = "TAG"
+    _fields: ClassVar[dict[str, Field]] = {
+        "Order": v.RESOURCE_ORDER,
+        "Short Skill": v.RESOURCE_SHORT_SKILL,
+        "Command Token": v.RESOURCE_COMMAND_TOKEN,
+        "Army": v.TROOPER_ARMY,
+        "Enemies": v.TROOPER_ENEMIES,
+        "Fireteam": v.TROOPER_FIRETEAM,
+        "Peripherals": v.TROOPER_PERIPHERALS,
+        "Hacking Programs": v.TROOPER_HACKING_PROGRAMS,
+        "Items": v.TROOPER_ITEMS,
+        "Skills": v.TROOPER_SKILLS,
+        "Unit": v.TROOPER_UNIT,
+        "Listed Points": v.TROOPER_LISTED_POINTS,
+        "Victory Points": v.TROOPER_VICTORY_POINTS,
+        "Appointable": v.TROOPER_APPOINTABLE,
+        "WIP": v.TROOPER_WIP,
+        "PH": v.TROOPER_PH,
+        "ARM": v.TROOPER_ARM,
+        "BTS": v.TROOPER_BTS,
+        "Wounds": v.TROOPER_WOUNDS,
+        "Irregular Orders": v.TROOPER_IRREGULAR_ORDERS,
+        "Special Orders": v.TROOPER_SPECIAL_ORDERS,
+        "STR": v.TAG_STR,
+        "Overkill": v.TAG_OVERKILL,
+        "Operator": v.TAG_OPERATOR,
+    }
+    _items: ClassVar[tuple[Field, ...]] = (v.TROOPER_ITEMS,)
+    _groups: ClassVar[tuple[Field, ...]] = (v.TROOPER_FIRETEAM,)
+
+    def __init__(
+        self,
+        name: str = "",
+        *,
+        place: Entity | None = None,
+        army: Army | None = None,
+        enemies: Iterable[Trooper] = (),
+        fireteam: Fireteam | None = None,
+        peripherals: Iterable[Peripheral] = (),
+        hacking_programs: Iterable[HackingProgram] = (),
+        items: Iterable[Item] = (),
+        skills: Iterable[Skill] = (),
+        unit: UnitName | None = None,
+        listed_points: int = 0,
+        victory_points: int = 0,
+        appointable: bool = False,
+        wip: int = 0,
+        ph: int = 0,
+        arm: int = 0,
+        bts: int = 0,
+        wounds: int = 0,
+        irregular_orders: int = 0,
+        special_orders: int = 0,
+        str_: int = 0,
+        overkill: int = 0,
+        operator: Operator | None = None,
+    ) -> None:
+        super().__init__(
+            name,
+            place=place,
+            army=army,
+            enemies=enemies,
+            fireteam=fireteam,
+            peripherals=peripherals,
+            hacking_programs=hacking_programs,
+            items=items,
+            skills=skills,
+            unit=unit,
+            listed_points=listed_points,
+            victory_points=victory_points,
+            appointable=appointable,
+            wip=wip,
+            ph=ph,
+            arm=arm,
+            bts=bts,
+            wounds=wounds,
+            irregular_orders=irregular_orders,
+            special_orders=special_orders,
+        )
+        self._str_: int = str_
+        self._overkill: int = overkill
+        self._operator: Operator | None = operator
+
+    @property
+    def str_(self) -> int:
+        """Its STR."""
+        return self._str_
+
+    @str_.setter
+    def str_(self, value: int) -> None:
+        self._fact(v.TAG_STR, value)
+
+    def str_total(self) -> Total:
+        """Its STR with all that rules make of it."""
+        return self._home().total(self, v.TAG_STR)
+
+    def lose_str(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it lose STR; the result is the amount."""
+        effect = Effect("lose", v.TAG_STR.lose, self, "", None, field=v.TAG_STR, amount=amount, source=source)
+        return self._home()._do("lose STR", effect).then(lambda e: e.amount if e.done else 0)
+
+    def gain_str(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it gain STR; the result is the amount."""
+        effect = Effect("gain", v.TAG_STR.gain, self, "", None, field=v.TAG_STR, amount=amount, source=source)
+        return self._home()._do("gain STR", effect).then(lambda e: e.amount if e.done else 0)
+
+    @property
+    def overkill(self) -> int:
+        """Its Overkill."""
+        return self._overkill
+
+    @overkill.setter
+    def overkill(self, value: int) -> None:
+        self._fact(v.TAG_OVERKILL, value)
+
+    def overkill_total(self) -> Total:
+        """Its Overkill with all that rules make of it."""
+        return self._home().total(self, v.TAG_OVERKILL)
+
+    @property
+    def operator(self) -> Operator | None:
+        """Its Operator."""
+        return self._operator
+
+    @operator.setter
+    def operator(self, value: Operator | None) -> None:
+        self._fact(v.TAG_OPERATOR, value)
+
+
+class Operator(Trooper):
+    """A Operator."""
+
+    __slots__ = ("_tag",)
+    _type: ClassVar[str] = "Operator"
+    _fields: ClassVar[dict[str, Field]] = {
+        "Order": v.RESOURCE_ORDER,
+        "Short Skill": v.RESOURCE_SHORT_SKILL,
+        "Command Token": v.RESOURCE_COMMAND_TOKEN,
+        "Army": v.TROOPER_ARMY,
+        "Enemies": v.TROOPER_ENEMIES,
+        "Fireteam": v.TROOPER_FIRETEAM,
+        "Peripherals": v.TROOPER_PERIPHERALS,
+        "Hacking Programs": v.TROOPER_HACKING_PROGRAMS,
+        "Items": v.TROOPER_ITEMS,
+        "Skills": v.TROOPER_SKILLS,
+        "Unit": v.TROOPER_UNIT,
+        "Listed Points": v.TROOPER_LISTED_POINTS,
+        "Victory Points": v.TROOPER_VICTORY_POINTS,
+        "Appointable": v.TROOPER_APPOINTABLE,
+        "WIP": v.TROOPER_WIP,
+        "PH": v.TROOPER_PH,
+        "ARM": v.TROOPER_ARM,
+        "BTS": v.TROOPER_BTS,
+        "Wounds": v.TROOPER_WOUNDS,
+        "Irregular Orders": v.TROOPER_IRREGULAR_ORDERS,
+        "Special Orders": v.TROOPER_SPECIAL_ORDERS,
+        "TAG": v.OPERATOR_TAG,
+    }
+    _items: ClassVar[tuple[Field, ...]] = (v.TROOPER_ITEMS,)
+    _groups: ClassVar[tuple[Field, ...]] = (v.TROOPER_FIRETEAM,)
+
+    def __init__(
+        self,
+        name: str = "",
+        *,
+        place: Entity | None = None,
+        army: Army | None = None,
+        enemies: Iterable[Trooper] = (),
+        fireteam: Fireteam | None = None,
+        peripherals: Iterable[Peripheral] = (),
+        hacking_programs: Iterable[HackingProgram] = (),
+        items: Iterable[Item] = (),
+        skills: Iterable[Skill] = (),
+        unit: UnitName | None = None,
+        listed_points: int = 0,
+        victory_points: int = 0,
+        appointable: bool = False,
+        wip: int = 0,
+        ph: int = 0,
+        arm: int = 0,
+        bts: int = 0,
+        wounds: int = 0,
+        irregular_orders: int = 0,
+        special_orders: int = 0,
+        tag: TAG | None = None,
+    ) -> None:
+        super().__init__(
+            name,
+            place=place,
+            army=army,
+            enemies=enemies,
+            fireteam=fireteam,
+            peripherals=peripherals,
+            hacking_programs=hacking_programs,
+            items=items,
+            skills=skills,
+            unit=unit,
+            listed_points=listed_points,
+            victory_points=victory_points,
+            appointable=appointable,
+            wip=wip,
+            ph=ph,
+            arm=arm,
+            bts=bts,
+            wounds=wounds,
+            irregular_orders=irregular_orders,
+            special_orders=special_orders,
+        )
+        self._tag: TAG | None = tag
+
+    @property
+    def tag(self) -> TAG | None:
+        """Its TAG."""
+        return self._tag
+
+    @tag.setter
+    def tag(self, value: TAG | None) -> None:
+        self._fact(v.OPERATOR_TAG, value)
+
+    def use_mount(self) -> Command[bool]:
+        """Uses Mount; the result tells whether it happened."""
+        fields: dict[str, Any] = {}
+        return self._home()._use(self, "Mount", fields)
+
+    def use_dismount(self) -> Command[bool]:
+        """Uses Dismount; the result tells whether it happened."""
+        fields: dict[str, Any] = {}
+        return self._home()._use(self, "Dismount", fields)
+
+
+class EscapeSystem(Item):
+    """A Escape System."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "Escape System"
+
+
+class HackingDevice(Item):
+    """A Hacking Device."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "Hacking Device"
+
+
+class Repeater(Item):
+    """A Repeater."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "Repeater"
+
+
+class ResetRoll(RollResult):
+    """What came of a Reset Roll."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "Reset Roll"
+
+
+class DodgeRoll(RollResult):
+    """What came of a Dodge Roll."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "Dodge Roll"
+
+
+class HackingRoll(RollResult):
+    """What came of a Hacking Roll."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "Hacking Roll"
+
+
+class NormalWIPRoll(RollResult):
+    """What came of a Normal WIP Roll."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "Normal WIP Roll"
+
+
+class SavingRoll(RollResult):
+    """What came of a Saving Roll."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "Saving Roll"
+
+
+class ARMSave(SavingRoll):
+    """What came of a ARM Save."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "ARM Save"
+
+
+class BTSSave(SavingRoll):
+    """What came of a BTS Save."""
+
+    __slots__ = ()
+    _type: ClassVar[str] = "BTS Save"

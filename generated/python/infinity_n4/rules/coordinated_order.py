@@ -1,0 +1,44 @@
+"""The rule `coordinated-order`, clause by clause."""
+
+from __future__ import annotations
+
+from ..world import World
+from .._runtime.conditions import Mask
+from .._runtime.events import Event
+from .._runtime.tables import Game, Rule
+
+
+def k1(w: World, d: Event, mask: Mask = None) -> bool:
+    """coordinated-order/k1: asked about use Declare Coordination."""
+    if (coordination := d.get("with")) is not None:
+        if not (
+            coordination._participants
+            and all(w.verdict(Event("use Coordinated Order", it_2)).allowed for it_2 in coordination._participants)
+        ):
+            return True
+    return False
+
+
+def k2(w: World, d: Event, mask: Mask = None) -> bool:
+    """coordinated-order/k2: asked about use Declare Coordination."""
+    if (coordination := d.get("with")) is not None:
+        if not (len(coordination._participants) <= 4):
+            return True
+    return False
+
+
+def k3(w: World, d: Event, mask: Mask = None) -> bool:
+    """coordinated-order/k3: asked about use Declare Coordination."""
+    if (coordination := d.get("with")) is not None:
+        if any(it_2._fireteam is not None for it_2 in coordination._participants):
+            return True
+    return False
+
+
+def register(g: Game) -> None:
+    """Hands the clauses of this rule to an edition."""
+    g.rule(g.cannot, "use Declare Coordination", Rule("coordinated-order/k1", k1, masked=True))
+    g.rule(g.cannot, "use Declare Coordination", Rule("coordinated-order/k2", k2, masked=True))
+    g.rule(g.cannot, "use Declare Coordination", Rule("coordinated-order/k3", k3, masked=True))
+    g.price("Declare Coordination", 1, "Command Token")
+    g.rules.append("coordinated-order")

@@ -1,0 +1,31 @@
+"""The rule `dodge`, clause by clause."""
+
+from __future__ import annotations
+
+from .. import _vocabulary as v
+from ..world import World
+from .._runtime.engine import Asking
+from .._runtime.events import Event
+from .._runtime.rolls import make
+from .._runtime.rounds import Round
+from .._runtime.tables import Game
+
+
+def d1(w: World, e: Event, r: Round) -> Asking:
+    """dodge/d1: heard when use Dodge."""
+    trooper = e.subject
+    yield from make(w, r, "Dodge Roll", trooper, {})
+
+
+def d2(w: World, e: Event, r: Round) -> None:
+    """dodge/d2: heard when make Dodge Roll."""
+    if (trooper := e.get("by")) is not None:
+        if e.roll.succeeded:
+            r.stop(trooper, v.STATE_IMMOBILIZED_A)
+
+
+def register(g: Game) -> None:
+    """Hands the clauses of this rule to an edition."""
+    g.react("use Dodge", "dodge/d1", (), None, None, (d1,))
+    g.react("make Dodge Roll", "dodge/d2", (), None, None, (d2,))
+    g.rules.append("dodge")

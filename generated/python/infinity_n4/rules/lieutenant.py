@@ -1,0 +1,35 @@
+"""The rule `lieutenant`, clause by clause."""
+
+from __future__ import annotations
+
+from .. import _vocabulary as v
+from ..entities import Army
+from ..world import World
+from .._runtime.conditions import Mask
+from .._runtime.events import Event
+from .._runtime.rounds import Round
+from .._runtime.tables import Game, Rule
+
+
+def l1(w: World, e: Event, r: Round) -> None:
+    """lieutenant/l1: heard when start Order Count."""
+    if (army := e.get("owner")) is not None:
+        if army._lieutenant is not None and "Loss of Lieutenant" not in army._states:
+            if (lieutenant_3 := army._lieutenant) is not None:
+                r.gain(lieutenant_3, v.TROOPER_SPECIAL_ORDERS, 1)
+
+
+def l2(w: World, d: Event, mask: Mask = None) -> bool:
+    """lieutenant/l2: asked about use Special Order."""
+    for army in w.all(Army):
+        for member in army._troopers:
+            if d.subject is member and army._lieutenant is not member:
+                return True
+    return False
+
+
+def register(g: Game) -> None:
+    """Hands the clauses of this rule to an edition."""
+    g.react("start Order Count", "lieutenant/l1", (), None, None, (l1,))
+    g.rule(g.cannot, "use Special Order", Rule("lieutenant/l2", l2, masked=True))
+    g.rules.append("lieutenant")

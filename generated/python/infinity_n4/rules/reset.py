@@ -1,0 +1,32 @@
+"""The rule `reset`, clause by clause."""
+
+from __future__ import annotations
+
+from .. import _vocabulary as v
+from ..world import World
+from .._runtime.engine import Asking
+from .._runtime.events import Event
+from .._runtime.rolls import make
+from .._runtime.rounds import Round
+from .._runtime.tables import Game
+
+
+def r1(w: World, e: Event, r: Round) -> Asking:
+    """reset/r1: heard when use Reset."""
+    trooper = e.subject
+    yield from make(w, r, "Reset Roll", trooper, {})
+
+
+def r2(w: World, e: Event, r: Round) -> None:
+    """reset/r2: heard when make Reset Roll."""
+    if (trooper := e.get("by")) is not None:
+        if e.roll.succeeded:
+            r.stop(trooper, v.STATE_TARGETED)
+            r.stop(trooper, v.STATE_IMMOBILIZED_B)
+
+
+def register(g: Game) -> None:
+    """Hands the clauses of this rule to an edition."""
+    g.react("use Reset", "reset/r1", (), None, None, (r1,))
+    g.react("make Reset Roll", "reset/r2", (), None, None, (r2,))
+    g.rules.append("reset")

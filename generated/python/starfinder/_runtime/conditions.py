@@ -1,0 +1,217 @@
+"""Conditions that clauses bear on: states, equipment, relations, grants. They read, and never write or ask.
+
+A *mask* answers "what if": it maps facts to the truth they are taken to have, and every function here obeys it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from .errors import RulesConflict
+from .events import Event
+from .fields import Field
+from .tables import Rule, State
+
+if TYPE_CHECKING:
+    from .world import World
+
+Mask: TypeAlias = "dict[tuple[Any, ...], bool] | None"
+
+
+def holds(rule: Rule, w: World, asked: Event, mask: Mask = None) -> bool:
+    """Whether the sentence applies to what is asked."""
+    return bool(rule.holds(w, asked, mask) if rule.masked else rule.holds(w, asked))
+
+
+def held(bearer: Any, state: State) -> bool:
+    """In the state by an own or an implied instance, whatever suppresses it or makes it count as another."""
+    states = bearer._states
+    if states:
+        name = state.name
+        for carrier in state.carriers:
+            for instance in states.get(carrier, ()):
+                if not instance.blocked or name not in instance.blocked:
+                    return True
+    return False
+
+
+def is_in(w: World, bearer: Any, state: State, mask: Mask = None) -> bool:
+    """In the state as rules see it."""
+    game = w._game
+    name = state.name
+    if mask:
+        forced = mask.get(("is", bearer, name))
+        if forced is not None:
+            return forced
+        if any(mask.get(("is", bearer, carrier)) is True for carrier in state.carriers):
+            return True
+    if game.counts_as:
+        counted = _counted(w, bearer, state, mask)
+        if counted is not None:
+            return counted
+    states = bearer._states
+    if states:
+        for carrier in state.carriers:
+            for instance in states.get(carrier, ()):
+                if instance.blocked and name in instance.blocked:
+                    continue
+                if mask and mask.get(("is", bearer, carrier)) is False:
+                    continue
+                if carrier in game.suppress and _suppressed(w, bearer, carrier, mask):
+                    continue
+                return True
+    if game.defined:
+        for member in state.members:
+            for rule in game.defined.get(member, ()):
+                if mask and mask.get(("is", bearer, member)) is False:
+                    continue
+                if rule.holds(w, bearer, mask) if rule.masked else rule.holds(w, bearer):
+                    return True
+    return False
+
+
+def _counted(w: World, bearer: Any, state: State, mask: Mask) -> bool | None:
+    yes: list[str] = []
+    no: list[str] = []
+    rules = w._game.counts_as
+    for name in dict.fromkeys((state.name, *state.carriers)):
+        for rule in rules.get(f"state {name}", ()):
+            if rule.no and name != state.name:
+                continue
+            if holds(rule, w, Event("counts", bearer), mask):
+                (no if rule.no else yes).append(rule.clause)
+    if yes and no:
+        beats = w._game.beats
+        both = (*yes, *no)
+        yes = [c for c in yes if not any((o, c) in beats for o in both)]
+        no = [c for c in no if not any((o, c) in beats for o in both)]
+        if yes and no:
+            raise RulesConflict(f"whether {bearer!r} counts as {state.name}", (*yes, *no))
+    if yes:
+        return True
+    return False if no else None
+
+
+def _suppressed(w: World, bearer: Any, state: str, mask: Mask) -> bool:
+    asked = Event("suppress", bearer)
+    return any(holds(rule, w, asked, mask) for rule in w._game.suppress.get(state, ()))
+
+
+def level(w: World, bearer: Any, state: State, mask: Mask = None) -> int:
+    """The level, the highest of several; 1 for a state without levels; 0 when it is not held."""
+    if not is_in(w, bearer, state, mask):
+        return 0
+    levels = [i.level for i in bearer._states.get(state.name, ())]
+    if state.levels is None:
+        return 1
+    return max(levels, default=state.levels[0])
+
+
+def has_item(w: World, bearer: Any, item: str, mask: Mask = None, despite: bool = False) -> bool:
+    """Whether one of the bearer's lists of items holds it and, unless `despite`, nothing disables it."""
+    if mask:
+        forced = mask.get(("has", bearer, item))
+        if forced is not None:
+            return forced
+    for field in bearer._items:
+        for thing in getattr(bearer, field.slot):
+            if thing._type == item and (despite or not is_disabled(w, bearer, thing, mask)):
+                return True
+    return False
+
+
+def is_disabled(w: World, bearer: Any, item: Any, mask: Mask = None) -> bool:
+    """Whether some clause disables the item. The item's own sentences never do."""
+    game = w._game
+    if not game.disable:
+        return False
+    asked = Event("disable", bearer, {"item": item})
+    own = game.item_rules.get(item._type, "")
+    return any(rule.clause.partition("/")[0] != own and holds(rule, w, asked, mask) for rule in game.disable)
+
+
+def related(w: World, name: str, row: tuple[Any, ...], mask: Mask = None) -> bool:
+    """Whether a relation holds: stored, defined, or because it counts so. `row` is the subject, then the roles."""
+    if mask:
+        forced = mask.get(("related", name, row))
+        if forced is not None:
+            return forced
+    game = w._game
+    key = f"relation {name}"
+    if key in game.counts_as:
+        asked = Event("counts", row[0], dict(zip(game.relations.get(name, ()), row[1:], strict=False)))
+        no = [r for r in game.counts_as[key] if r.no and holds(r, w, asked, mask)]
+        yes = [r for r in game.counts_as[key] if not r.no and holds(r, w, asked, mask)]
+        if yes and no:
+            raise RulesConflict(f"whether {row!r} counts as {name}", tuple(r.clause for r in (*yes, *no)))
+        if yes or no:
+            return bool(yes)
+    if row in w._relations.get(name, ()):
+        return True
+    return any(rule.holds(w, *row, mask) if rule.masked else rule.holds(w, *row) for rule in game.defined.get(name, ()))
+
+
+def granted(w: World, thing: Any, field: Field) -> Any:
+    """A list or set with what clauses add to it."""
+    own = getattr(thing, field.slot)
+    rules = w._game.grants.get(field.name)
+    if not rules:
+        return own
+    more: list[Any] = []
+    asked = Event("set", thing)
+    for rule in rules:
+        rule.holds(w, asked, more)
+    return [*own, *(m for m in dict.fromkeys(more) if m not in own)] if more else own
+
+
+def is_at(thing: Any, place: Any, mask: Mask = None) -> bool:
+    """Whether that is the place of the thing."""
+    if mask:
+        forced = mask.get(("at", thing, place))
+        if forced is not None:
+            return forced
+    return thing._place is place
+
+
+def expand(w: World, fact: tuple[Any, ...], truth: bool) -> dict[tuple[Any, ...], bool]:
+    """A fact that is taken to be so or not, with the facts that follow: who is not in S is in nothing that implies S."""
+    if fact[0] != "is" or truth:
+        return {fact: truth}
+    state = w._game.states[fact[2]]
+    return {fact: False, **{("is", fact[1], carrier): False for carrier in (*state.carriers, *state.members)}}
+
+
+def highest(pairs: list[tuple[Any, int]]) -> list[Any]:
+    """Those with the highest number."""
+    most = max((number for _, number in pairs), default=0)
+    return [thing for thing, number in pairs if number == most]
+
+
+def lowest(pairs: list[tuple[Any, int]]) -> list[Any]:
+    """Those with the lowest number."""
+    least = min((number for _, number in pairs), default=0)
+    return [thing for thing, number in pairs if number == least]
+
+
+def lookup(rows: tuple[tuple[int, int | None, tuple[int, ...]], ...], column: int, key: int) -> int | None:
+    """A cell of a table; None outside its rows."""
+    for first, last, cells in rows:
+        if key >= first and (last is None or key <= last):
+            return cells[column]
+    return None
+
+
+def forced(mask: Mask, fact: tuple[Any, ...], truth: bool) -> bool:
+    """The truth of a fact, or what it is taken to be."""
+    return truth if not mask else mask.get(fact, truth)
+
+
+def still(e: Event, bearer: Any, state: str) -> bool:
+    """Whether the very instance that the event at the root of this brought is there, unbroken."""
+    here: Event | None = e
+    while here is not None:
+        instance = here.instance
+        if instance is not None and getattr(instance, "state", None) == state and instance.bearer is bearer:
+            return not instance.over
+        here = here.parent
+    return False

@@ -1,0 +1,155 @@
+"""Commands, and the drivers that carry them out with answers from wherever they come.
+
+A command is inert: it says what to do and to whom, and nothing has happened before a driver carries it out. One command is one
+transaction: it is committed as a whole or leaves the world as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from .errors import BadAnswer
+from .requests import Answer, Choose, Judge, Request, Resolver, Roll
+from .results import ALLOWED, Verdict
+
+if TYPE_CHECKING:
+    from .world import World
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+class Command(Generic[T]):
+    """Something to do. Reusable: each `resolve` is a new transaction."""
+
+    __slots__ = ("_start", "_verdict", "_world", "title")
+
+    def __init__(
+        self,
+        world: World,
+        title: str,
+        start: Callable[[], Generator[Request, Answer, T]],
+        verdict: Callable[[], Verdict] | None = None,
+    ) -> None:
+        self._world = world
+        self.title = title
+        self._start = start
+        self._verdict = verdict
+
+    def __repr__(self) -> str:
+        return f"<command {self.title}>"
+
+    def verdict(self) -> Verdict:
+        """May it be done now? Asks nobody."""
+        return ALLOWED if self._verdict is None else self._verdict()
+
+    def resolve(self) -> Resolver[T]:
+        """The resolver: yields requests, takes answers, returns the result. Closing it rolls back."""
+        return self._resolve(None)
+
+    def _resolve(self, before_commit: Callable[[], None] | None) -> Resolver[T]:
+        world = self._world
+        serial = world._begin()
+        try:
+            result = yield from self._start()
+            if before_commit is not None:
+                before_commit()
+        except BaseException:
+            world._rollback(serial)
+            raise
+        world._commit(self.title)
+        return result
+
+    def then(self, change: Callable[[T], U]) -> Command[U]:
+        """The same command with its result changed."""
+
+        def start() -> Generator[Request, Answer, U]:
+            return change((yield from self._start()))
+
+        return Command(self._world, self.title, start, self._verdict)
+
+
+class Host(Protocol):
+    """Who answers: a console, a bot, a virtual tabletop."""
+
+    def roll(self, request: Roll) -> Sequence[int]: ...
+
+    def choose(self, request: Choose) -> int: ...
+
+    def judge(self, request: Judge) -> bool: ...
+
+
+class AsyncHost(Protocol):
+    """Who answers, in time."""
+
+    def roll(self, request: Roll) -> Awaitable[Sequence[int]]: ...
+
+    def choose(self, request: Choose) -> Awaitable[int]: ...
+
+    def judge(self, request: Judge) -> Awaitable[bool]: ...
+
+
+def run(command: Command[T], answers: Iterable[Answer] = ()) -> T:
+    """Carries a command out with prepared answers. Raises BadAnswer, and changes nothing, when they do not fit."""
+    left = list(answers)
+
+    def all_used() -> None:
+        if left:
+            raise BadAnswer(f"{len(left)} answers too many for {command.title}")
+
+    resolver = command._resolve(all_used)
+    try:
+        request = next(resolver)
+        while True:
+            if not left:
+                raise BadAnswer(f"no answer left for {request}")
+            request = resolver.send(left.pop(0))
+    except StopIteration as stop:
+        result: T = stop.value
+        return result
+    finally:
+        resolver.close()
+
+
+def run_with(command: Command[T], host: Host) -> T:
+    """Carries a command out with a host that answers."""
+    resolver = command.resolve()
+    try:
+        request = next(resolver)
+        while True:
+            request = resolver.send(_answer(request, host))
+    except StopIteration as stop:
+        result: T = stop.value
+        return result
+    finally:
+        resolver.close()
+
+
+def _answer(request: Request, host: Host) -> Answer:
+    if isinstance(request, Roll):
+        return tuple(host.roll(request))
+    if isinstance(request, Choose):
+        return host.choose(request)
+    return host.judge(request)
+
+
+async def arun_with(command: Command[T], host: AsyncHost) -> T:
+    """Carries a command out with a host that answers in time."""
+    resolver = command.resolve()
+    try:
+        request = next(resolver)
+        while True:
+            answer: Any
+            if isinstance(request, Roll):
+                answer = tuple(await host.roll(request))
+            elif isinstance(request, Choose):
+                answer = await host.choose(request)
+            else:
+                answer = await host.judge(request)
+            request = resolver.send(answer)
+    except StopIteration as stop:
+        result: T = stop.value
+        return result
+    finally:
+        resolver.close()

@@ -1,0 +1,197 @@
+"""State and effect instances: how they come about, what a second one does, and how they end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .conditions import held as is_held
+from .conditions import holds
+from .events import Effect, Event
+from .lifetimes import EffectInstance, StateInstance, With
+
+if TYPE_CHECKING:
+    from .applying import Outcome
+    from .tables import State
+    from .world import World
+
+__all__ = ["bring", "end", "hold", "is_held", "kept", "lose_level", "set_level"]
+
+
+def bring(w: World, effect: Effect, out: Outcome) -> None:
+    """Applies a state. A second instance does what the policy says; one that is ignored is no event."""
+    state: State = effect.field
+    bearer = effect.subject
+    own = bearer._states.get(state.name, ())
+    level = effect.amount if effect.op == "gain_level" else effect.fields.get("level", 0)
+    level = min(level, state.levels[1]) if state.levels is not None else 0
+    if own:
+        _second(w, effect, state, list(own), level, out)
+        return
+    out.watch(bearer, state, effect)
+    for name in state.excludes:
+        excluded = w._game.states[name]
+        out.watch(bearer, excluded, effect)
+        for instance in list(bearer._states.get(name, ())):
+            end(w, instance, effect.clauses, effect.parent, out)
+    _start(w, effect, state, level, out)
+
+
+def _start(w: World, effect: Effect, state: State, level: int, out: Outcome) -> None:
+    bearer = effect.subject
+    blocked = tuple(n for n in state.implies if _immune(w, bearer, n, effect)) if w._game.immune else ()
+    w._serial += 1
+    instance = StateInstance(
+        state.name,
+        bearer,
+        source=effect.source,
+        clause=effect.clauses[0],
+        level=level,
+        since=w._serial,
+        roles={k: v for k, v in effect.fields.items() if k not in ("level", "by")},
+        ends=effect.value or (),
+        blocked=blocked,
+    )
+    instances = bearer._states.get(state.name)
+    if instances is None:
+        instances = []
+        w._journal.item(bearer._states, state.name, instances, effect.clauses, effect.parent)
+    w._journal.append(instances, instance, effect.clauses, effect.parent)
+    if instance.ends:
+        w._journal.append(w._lasting, instance, effect.clauses, effect.parent)
+    effect.done = True
+    if level:
+        _tell_level(w, bearer, state, 0, level, effect, out)
+
+
+def _immune(w: World, bearer: Any, name: str, effect: Effect) -> bool:
+    asked = Event(f"become {name}", bearer, effect.fields, parent=effect.parent, source=effect.source)
+    return any(holds(rule, w, asked) for rule in w._game.immune.get(f"state {name}", ()))
+
+
+def _second(w: World, effect: Effect, state: State, own: list[StateInstance], level: int, out: Outcome) -> None:
+    policy = state.policy
+    first = own[0]
+    if policy == "newest":
+        for instance in own:
+            end(w, instance, effect.clauses, effect.parent, out)
+        _start(w, effect, state, level, out)
+    elif policy == "per source":
+        same = next((i for i in own if i.clause == effect.clauses[0] and i.source is effect.source), None)
+        if same is None:
+            _start(w, effect, state, level, out)
+        else:
+            _renew(w, same, effect)
+            if level > same.level:
+                set_level(w, same, level, effect, out)
+            effect.done = True
+    elif policy == "highest level" and level > first.level:
+        _renew(w, first, effect)
+        set_level(w, first, level, effect, out)
+    elif policy == "add levels":
+        most = level + first.level if state.levels is None else min(level + first.level, state.levels[1])
+        set_level(w, first, most, effect, out)
+    elif policy == "chosen" and effect.body == "take":
+        for instance in own:
+            end(w, instance, effect.clauses, effect.parent, out)
+        _start(w, effect, state, level, out)
+
+
+def _renew(w: World, instance: StateInstance, effect: Effect) -> None:
+    ends = effect.value or ()
+    if ends != instance.ends:
+        was = bool(instance.ends)
+        w._journal.put(instance, "ends", ends, effect.clauses, effect.parent)
+        if ends and not was:
+            w._journal.append(w._lasting, instance)
+        elif was and not ends:
+            w._journal.remove(w._lasting, instance)
+
+
+def set_level(w: World, instance: StateInstance, level: int, effect: Effect, out: Outcome) -> None:
+    """Changes the level of an instance; at 0 it ends."""
+    state = w._game.states[instance.state]
+    old = instance.level
+    low, high = state.levels or (1, 1)
+    level = min(level, high)
+    if level < low:
+        out.watch(instance.bearer, state, effect)
+        end(w, instance, effect.clauses, effect.parent, out)
+        level = 0
+    elif level != old:
+        w._journal.put(instance, "level", level, effect.clauses, effect.parent)
+    if level != old:
+        effect.done = True
+        _tell_level(w, instance.bearer, state, old, level, effect, out)
+
+
+def lose_level(w: World, effect: Effect, out: Outcome) -> None:
+    """A reduction lowers every instance."""
+    for instance in list(effect.subject._states.get(effect.field.name, ())):
+        set_level(w, instance, instance.level - effect.amount, effect, out)
+
+
+def _tell_level(w: World, bearer: Any, state: State, old: int, new: int, effect: Effect, out: Outcome) -> None:
+    heard = w._game.heard
+    key = state.gain if new > old else state.lose
+    if key in heard:
+        out.tell(Event(key, bearer, {}, amount=abs(new - old), clauses=effect.clauses, parent=effect.parent))
+    if state.reach in heard:
+        out.tell(Event(state.reach, bearer, {"old": old, "new": new}, clauses=effect.clauses, parent=effect.parent))
+
+
+def end(
+    w: World,
+    instance: StateInstance | EffectInstance,
+    clauses: tuple[str, ...],
+    event: Event | None,
+    out: Outcome,
+    effect: Effect | None = None,
+) -> None:
+    """Ends an instance and what lasts as long as it does."""
+    if instance.over:
+        return
+    if isinstance(instance, StateInstance):
+        state = w._game.states[instance.state]
+        out.watch(instance.bearer, state, effect or Effect("end", state.stop, instance.bearer, _first(clauses), event))
+        own = instance.bearer._states[instance.state]
+        w._journal.remove(own, instance, clauses, event)
+        if not own:
+            from .journal import MISSING
+
+            w._journal.item(instance.bearer._states, instance.state, MISSING, clauses, event)
+    else:
+        w._journal.remove(w._held[instance.id], instance, clauses, event)
+    w._journal.put(instance, "over", True, clauses, event)
+    if instance.ends:
+        w._journal.remove(w._lasting, instance, clauses, event)
+    for other in [i for i in w._lasting if any(isinstance(e, With) and e.instance is instance for e in i.ends)]:
+        end(w, other, clauses, event, out)
+
+
+def _first(clauses: tuple[str, ...]) -> str:
+    return clauses[0] if clauses else ""
+
+
+def hold(w: World, effect: Effect) -> None:
+    """Makes an effect instance. The same clause with the same names and Source renews the one that is there."""
+    id, names = effect.body
+    w._serial += 1
+    instance = EffectInstance(id, effect.clauses[0], names, effect.source, w._serial, effect.value)
+    instances = w._held.setdefault(id, [])
+    w._journal.append(instances, instance, effect.clauses, effect.parent)
+    if instance.ends:
+        w._journal.append(w._lasting, instance, effect.clauses, effect.parent)
+
+
+def kept(w: World, bearer: Any, state: State, effect: Effect) -> bool:
+    """Whether some clause says that the bearer keeps the state while this event and its consequences are handled."""
+    event: Event | None = effect.parent
+    rules = w._game.keeps.get(state.name)
+    if not rules:
+        return False
+    while event is not None:
+        asked = Event("keeps", bearer, {"event": event})
+        if any(rule.name == event.key and holds(rule, w, asked) for rule in rules):
+            return True
+        event = event.parent
+    return False

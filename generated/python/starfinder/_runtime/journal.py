@@ -1,0 +1,149 @@
+"""Transactions without copies: every change to the world is written down before it is made, and can be taken back.
+
+A journal entry is a plain tuple (operation, container, key, old, new, clauses, event, source). It knows nothing of rules;
+provenance is what the caller hands over.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeAlias
+
+Entry: TypeAlias = "tuple[int, Any, Any, Any, Any, tuple[str, ...], Any, Any]"
+
+SET, ITEM, INSERT, REMOVE, ADD, DISCARD = range(6)
+"""An attribute, a key of a dict, a list's member put in or taken out, a set's member put in or taken out."""
+
+
+class _Missing:
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "absent"
+
+
+MISSING = _Missing()
+
+
+class Transaction(NamedTuple):
+    """What one command or one host fact changed, in order."""
+
+    title: str
+    entries: tuple[Entry, ...]
+
+
+class Journal:
+    """The open transaction, those that can be undone, and those that can be redone."""
+
+    __slots__ = ("done", "entries", "undone")
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.done: list[Transaction] = []
+        self.undone: list[Transaction] = []
+
+    def commit(self, title: str) -> None:
+        if self.entries:
+            self.done.append(Transaction(title, tuple(self.entries)))
+            self.undone.clear()
+            self.entries = []
+
+    def rollback(self, down_to: int = 0) -> None:
+        entries = self.entries
+        while len(entries) > down_to:
+            take_back(entries.pop())
+
+    def undo(self) -> bool:
+        if not self.done:
+            return False
+        last = self.done.pop()
+        for entry in reversed(last.entries):
+            take_back(entry)
+        self.undone.append(last)
+        return True
+
+    def redo(self) -> bool:
+        if not self.undone:
+            return False
+        last = self.undone.pop()
+        for entry in last.entries:
+            make(entry)
+        self.done.append(last)
+        return True
+
+    # ------------------------------------------------------------------------------------------ changes
+
+    def put(
+        self, thing: Any, slot: str, new: Any, clauses: tuple[str, ...] = (), event: Any = None, source: Any = None
+    ) -> None:
+        self.entries.append((SET, thing, slot, getattr(thing, slot), new, clauses, event, source))
+        setattr(thing, slot, new)
+
+    def item(self, table: dict[Any, Any], key: Any, new: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
+        """`new` MISSING takes the key out."""
+        entry: Entry = (ITEM, table, key, table.get(key, MISSING), new, clauses, event, None)
+        self.entries.append(entry)
+        make(entry)
+
+    def insert(
+        self, members: list[Any], at: int, member: Any, clauses: tuple[str, ...] = (), event: Any = None
+    ) -> None:
+        self.entries.append((INSERT, members, at, None, member, clauses, event, None))
+        list.insert(members, at, member)
+
+    def append(self, members: list[Any], member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
+        self.insert(members, len(members), member, clauses, event)
+
+    def remove(self, members: list[Any], member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
+        at = next(i for i, m in enumerate(members) if m is member or m == member)
+        self.entries.append((REMOVE, members, at, members[at], None, clauses, event, None))
+        list.__delitem__(members, at)
+
+    def add(self, members: set[Any], member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
+        if member not in members:
+            self.entries.append((ADD, members, member, None, member, clauses, event, None))
+            set.add(members, member)
+
+    def discard(self, members: set[Any], member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
+        if member in members:
+            self.entries.append((DISCARD, members, member, member, None, clauses, event, None))
+            set.discard(members, member)
+
+
+def make(entry: Entry) -> None:
+    """Makes the change of an entry, again when it was taken back."""
+    operation, container, key, _, new = entry[:5]
+    if operation == SET:
+        setattr(container, key, new)
+    elif operation == ITEM:
+        if new is MISSING:
+            container.pop(key, None)
+        else:
+            container[key] = new
+    elif operation == INSERT:
+        list.insert(container, key, new)
+    elif operation == REMOVE:
+        list.__delitem__(container, key)
+    elif operation == ADD:
+        set.add(container, key)
+    else:
+        set.discard(container, key)
+
+
+def take_back(entry: Entry) -> None:
+    """Takes the change of an entry back."""
+    operation, container, key, old = entry[:4]
+    if operation == SET:
+        setattr(container, key, old)
+    elif operation == ITEM:
+        if old is MISSING:
+            container.pop(key, None)
+        else:
+            container[key] = old
+    elif operation == INSERT:
+        list.__delitem__(container, key)
+    elif operation == REMOVE:
+        list.insert(container, key, old)
+    elif operation == ADD:
+        set.discard(container, key)
+    else:
+        set.add(container, key)

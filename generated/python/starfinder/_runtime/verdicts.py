@@ -1,0 +1,119 @@
+"""Whether a deed may be done: bans, what lifts them, duties, permissions and the default, in that order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .conditions import Mask, expand, holds
+from .events import Event
+from .results import ALLOWED, Verdict
+from .tables import Rule
+
+if TYPE_CHECKING:
+    from .world import World
+
+
+def verdict(w: World, deed: Event, *, musts: bool = True) -> Verdict:
+    """The verdict on a deed as it would be done now. Asks nobody and writes nothing."""
+    game = w._game
+    key = deed.key
+    cannot = game.cannot.get(key)
+    used = key.startswith("use ")
+    only = _for_kind(w, game.use_only, deed) if used and game.use_only else ()
+    duties = _for_kind(w, game.must, deed) if used and musts and game.must else ()
+    action = game.actions.get(deed.name) if used else None
+    if not cannot and not only and not duties and (action is None or action.allowed):
+        return ALLOWED
+    bans = [(r.clause, r) for r in cannot or () if holds(r, w, deed)]
+    bans += [(r.clause, r) for r in only if holds(r, w, deed) and not _among(w, r, deed)]
+    bans = _unbeaten(w, bans)
+    against: list[str] = []
+    if bans:
+        left = []
+        lifts = [r for r in game.even_if.get(key, ()) if r.holds(w, deed, None) is not None]
+        for clause, rule in bans:
+            lifted = next((r.clause for r in lifts if lifts_ban(w, r, rule, deed)), None)
+            if lifted is None:
+                left.append(clause)
+            else:
+                against.append(clause)
+        if left:
+            return Verdict(False, tuple(dict.fromkeys(left)), tuple(dict.fromkeys([*against, *_cans(w, deed)])))
+    for duty in duties:
+        if holds(duty, w, deed) and not _among(w, duty, deed) and _possible(w, duty, deed):
+            return Verdict(False, (duty.clause,), (*against, *_cans(w, deed)))
+    cans = _cans(w, deed)
+    lifting = tuple(r.clause for r in game.even_if.get(key, ()) if against and r.holds(w, deed, None) is not None)
+    if cans:
+        return Verdict(True, tuple(dict.fromkeys((*cans, *lifting))), tuple(dict.fromkeys(against)))
+    if action is not None and not action.allowed:
+        return Verdict(False, (), tuple(dict.fromkeys(against)))
+    return Verdict(True, lifting, tuple(dict.fromkeys(against)))
+
+
+def _cans(w: World, deed: Event) -> tuple[str, ...]:
+    return tuple(r.clause for r in w._game.can.get(deed.key, ()) if holds(r, w, deed))
+
+
+def _unbeaten(w: World, bans: list[tuple[str, Rule]]) -> list[tuple[str, Rule]]:
+    beats = w._game.beats
+    if not beats or len(bans) < 2:
+        return bans
+    return [b for b in bans if not any((other, b[0]) in beats for other, _ in bans)]
+
+
+def _for_kind(w: World, table: dict[str, list[Rule]], deed: Event) -> tuple[Rule, ...]:
+    """Rules asked of a kind of subject: those for its own kind and for what its kind is a kind of."""
+    if deed.subject is None:
+        return ()
+    found: list[Rule] = []
+    for kind in type(deed.subject).__mro__:
+        name = getattr(kind, "_type", "")
+        if name and kind.__dict__.get("_type") == name:
+            found.extend(table.get(name, ()))
+    return tuple(found)
+
+
+def _among(w: World, rule: Rule, deed: Event) -> bool:
+    return any(key == deed.key and match(w, deed) for key, match in rule.deeds)
+
+
+def _possible(w: World, duty: Rule, deed: Event) -> bool:
+    return any(
+        verdict(w, Event(key, deed.subject), musts=False) and can_pay(w, deed.subject, key.partition(" ")[2])
+        for key, _ in duty.deeds
+    )
+
+
+def can_pay(w: World, payer: Any, action: str) -> bool:
+    """Whether the payer has what the action costs."""
+    found = w._game.actions.get(action)
+    if found is None:
+        return True
+    return all(getattr(payer, w._game.resources[resource].slot) >= amount for amount, resource in found.costs)
+
+
+def lifts_ban(w: World, lift: Rule, ban: Rule, deed: Event) -> bool:
+    """Whether the ban would not stand if everything that `even if` names were not so."""
+    facts = lift.holds(w, deed, None)
+    if not facts or not ban.masked:
+        return False
+    mask: dict[tuple[Any, ...], bool] = {}
+    for fact, truth in facts:
+        mask.update(expand(w, fact, truth))
+    return not ban.holds(w, deed, mask) if mask else False
+
+
+def forbidden(w: World, deed: Event) -> str | None:
+    """The first clause that keeps an effect from happening; None when nothing does. For effects, not for the use of actions."""
+    if deed.key not in w._game.cannot:
+        return None
+    result = verdict(w, deed)
+    return None if result else (result.reasons or ("forbidden",))[0]
+
+
+def mask_of(w: World, facts: list[tuple[tuple[Any, ...], bool]]) -> Mask:
+    mask: dict[tuple[Any, ...], bool] = {}
+    for fact, truth in facts:
+        mask.update(expand(w, fact, truth))
+    return mask

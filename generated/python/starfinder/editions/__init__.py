@@ -1,0 +1,1 @@
+"""Every edition but the newest, by its id."""

@@ -1,0 +1,132 @@
+/* Optional extras. Every page reads, links, opens and prints without this file. */
+(function () {
+  "use strict";
+  var doc = document;
+
+  /* 1 open a closed block that holds the target of the address */
+  function reveal() {
+    var el = location.hash.length > 1 && doc.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!el) return;
+    for (var d = el.closest("details"); d; d = d.parentElement.closest("details")) d.open = true;
+    el.scrollIntoView();
+  }
+  addEventListener("hashchange", reveal);
+  if (location.hash) reveal();
+
+  /* 2 print: originals and answers open, then back as they were */
+  var opened = [];
+  addEventListener("beforeprint", function () {
+    opened = Array.from(doc.querySelectorAll("main details:not([open]):not(.onpage)"));
+    opened.forEach(function (d) { d.open = true; });
+  });
+  addEventListener("afterprint", function () { opened.forEach(function (d) { d.open = false; }); });
+
+  /* 3 a clause id copies its own permanent link */
+  doc.addEventListener("click", function (e) {
+    var a = e.target.closest && e.target.closest("a.cid");
+    if (!a || !navigator.clipboard || e.metaKey || e.ctrlKey) return;
+    navigator.clipboard.writeText(a.href).then(function () {
+      a.setAttribute("data-copied", "");
+      setTimeout(function () { a.removeAttribute("data-copied"); }, 1600);
+    }, function () {});
+  });
+
+  /* 4 previews: the popover of a term opens on hover and on focus, can be entered, Escape closes */
+  var shown = null, anchor = null, timer = 0;
+  function hide() { clearTimeout(timer); if (shown && shown.matches(":popover-open")) shown.hidePopover(); shown = anchor = null; }
+  function show(link) {
+    var pop = doc.getElementById(link.dataset.preview);
+    if (!pop || !pop.showPopover || anchor === link) return;
+    hide();
+    pop.style.inset = "auto"; pop.style.margin = "0";
+    pop.showPopover();
+    var r = link.getClientRects()[0], w = pop.offsetWidth, h = pop.offsetHeight;
+    var below = r.bottom + 6 + h < innerHeight;
+    pop.style.left = Math.max(12, Math.min(r.left, innerWidth - w - 12)) + "px";
+    pop.style.top = Math.max(8, below ? r.bottom + 6 : r.top - h - 6) + "px";
+    shown = pop; anchor = link;
+  }
+  function later(fn, ms) { clearTimeout(timer); timer = setTimeout(fn, ms); }
+  function within(t) { return t && t.closest && (t.closest("a[data-preview]") || t.closest(".preview")); }
+  doc.addEventListener("pointerover", function (e) {
+    if (e.pointerType === "touch") return;
+    var link = e.target.closest && e.target.closest("a[data-preview]");
+    if (link) later(function () { show(link); }, 220);
+    else if (within(e.target)) clearTimeout(timer);
+  });
+  doc.addEventListener("pointerout", function (e) {
+    if (e.pointerType !== "touch" && within(e.target) && !within(e.relatedTarget)) later(hide, 280);
+  });
+  doc.addEventListener("focusin", function (e) {
+    var link = e.target.closest("a[data-preview]");
+    if (link && link.matches(":focus-visible")) show(link);
+    else if (shown && !within(e.target)) hide();
+  });
+  doc.addEventListener("keydown", function (e) { if (e.key === "Escape") hide(); });
+
+  /* 5 from an older version, straight to the same clause today */
+  var today = doc.querySelector("a[data-today]");
+  function follow() {
+    if (!today) return;
+    var clause = location.hash.length > 1 && doc.getElementById(decodeURIComponent(location.hash.slice(1)));
+    var link = clause && clause.querySelector(".n-amend a");
+    today.href = link ? link.getAttribute("href") : today.dataset.today;
+  }
+  if (today) { today.dataset.today = today.getAttribute("href"); addEventListener("hashchange", follow); follow(); }
+
+  /* 6 quick find: titles, labels, terms and former names; without it the form leads to A to Z */
+  var index = window.RULEWRIGHT_INDEX || [], root = doc.documentElement.dataset.root || "";
+  doc.querySelectorAll("form.find").forEach(function (form, n) {
+    var input = form.querySelector("input"), list = doc.createElement("ul"), at = -1, found = [];
+    if (!index.length) return;
+    list.className = "hits"; list.id = "hits" + n; list.hidden = true;
+    list.setAttribute("role", "listbox"); list.setAttribute("aria-label", "Suggestions");
+    form.append(list);
+    input.setAttribute("role", "combobox"); input.setAttribute("aria-autocomplete", "list");
+    input.setAttribute("aria-expanded", "false"); input.setAttribute("aria-controls", list.id);
+    function score(item, q) {
+      var name = item[0].toLowerCase();
+      if (name === q) return 0;
+      if (name.indexOf(q) === 0) return 1;
+      return (" " + name).indexOf(" " + q) >= 0 ? 2 : 9;
+    }
+    function mark() {
+      Array.from(list.children).forEach(function (li, i) { li.setAttribute("aria-selected", String(i === at)); });
+      if (at >= 0) { input.setAttribute("aria-activedescendant", list.children[at].id); list.children[at].scrollIntoView({ block: "nearest" }); }
+      else input.removeAttribute("aria-activedescendant");
+    }
+    function close() { list.hidden = true; input.setAttribute("aria-expanded", "false"); at = -1; input.removeAttribute("aria-activedescendant"); }
+    function fill() {
+      var q = input.value.trim().toLowerCase();
+      if (!q) return close();
+      found = index.map(function (i) { return [score(i, q), i]; }).filter(function (x) { return x[0] < 9; })
+        .sort(function (a, b) { return a[0] - b[0]; }).slice(0, 8).map(function (x) { return x[1]; });
+      list.textContent = ""; at = -1;
+      found.forEach(function (item, i) {
+        var li = doc.createElement("li"), kind = doc.createElement("span");
+        li.id = list.id + "-" + i; li.setAttribute("role", "option"); li.setAttribute("aria-selected", "false");
+        kind.textContent = item[1]; li.append(item[0], kind);
+        li.addEventListener("mousedown", function (e) { e.preventDefault(); location.href = root + item[2]; });
+        list.append(li);
+      });
+      list.hidden = !found.length;
+      input.setAttribute("aria-expanded", String(!!found.length));
+    }
+    input.addEventListener("input", fill);
+    input.addEventListener("blur", close);
+    input.addEventListener("keydown", function (e) {
+      if (e.key === "Escape") { close(); return; }
+      if (list.hidden) return;
+      if (e.key === "ArrowDown") at = (at + 1) % found.length;
+      else if (e.key === "ArrowUp") at = (at - 1 + found.length) % found.length;
+      else if (e.key === "Enter") { e.preventDefault(); location.href = root + found[Math.max(at, 0)][2]; return; }
+      else return;
+      e.preventDefault(); mark();
+    });
+  });
+  doc.addEventListener("keydown", function (e) {
+    if (e.key !== "/" || e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, textarea, select, [contenteditable]")) return;
+    var box = doc.querySelector(".mast .find input, .site .find input");
+    if (box) { e.preventDefault(); box.focus(); box.select(); }
+  });
+})();
