@@ -188,9 +188,9 @@ def run_rounds(
 def finish(w: World, r: Round, queue: Queue) -> Asking:
     """Stages b to e of a round. What happened joins the queue, then the windows that it closes."""
     if r.effects:
-        yield from settle.settle(w, r)
         if w._game.asks_policy:
-            yield from lasting.choose_instances(w, r)
+            yield from lasting.choose(w, r)
+        yield from settle.settle(w, r)
         events = applying.apply(w, r.effects)
         recorded = w._game.recorded
         for event in events:
