@@ -478,7 +478,7 @@ def register(g: Game) -> None:
                 advance_step_members,
                 None,
                 None,
-                (("chase-progress/e2", e2),),
+                (("chase-progress/e2", None, (e2,)),),
                 (
                     (
                         v.VEHICLE_OWN_RESULT,
@@ -504,18 +504,26 @@ def register(g: Game) -> None:
                     ),
                 ),
             ),
-            Phase("Move Step", "Move Step", move_step_members, None, None, (("chase-progress/v1", v1),), ()),
-            Phase("Return Step", "Return Step", return_step_members, None, None, (("chase-progress/l3", l3_2),), ()),
+            Phase("Move Step", "Move Step", move_step_members, None, None, (("chase-progress/v1", None, (v1,)),), ()),
+            Phase(
+                "Return Step",
+                "Return Step",
+                return_step_members,
+                None,
+                None,
+                (("chase-progress/l3", None, (l3_2,)),),
+                (),
+            ),
             Phase(
                 "Leave Step",
                 "Leave Step",
                 leave_step_members,
                 None,
                 None,
-                (("chase-progress/l1", l1), ("chase-progress/l2", l2)),
+                (("chase-progress/l1", None, (l1,)), ("chase-progress/l2", None, (l2,))),
                 (),
             ),
-            Phase("End Step", "End Step", None, None, None, (("chase-progress/d1", d1_2),), ()),
+            Phase("End Step", "End Step", None, None, None, (("chase-progress/d1", None, (d1_2,)),), ()),
         ),
     )
     g.reads_dice("Required Check", "Piloting Check", "Other Skill Check")
