@@ -120,7 +120,7 @@ def _stands_for(id: Scalar, gone: list[Scalar], many: int) -> Scalar | None:
 def _new(name: str, id: Scalar, old: Scalar | None, bag: Bag) -> None:
     if old is None:
         message = f"'{id.value}' is a new address of '{name}', not yet given out"
-        bag.error(
+        bag.warning(
             "RW525", id.span, message, hint="look at it once more, for it stays for ever; then add it to addresses.yaml"
         )
         return
