@@ -92,7 +92,10 @@ def flat(text: str) -> str:
     text = re.sub(r"__all__ = \[([^\]]*)\]", _sorted, text)
     text = re.sub(r"(?<=\w)_\b", "", text)
     text = re.sub(r":\n\s*if ", " and ", text)
-    return re.sub(r",(?=[)\]}])|[()]", "", re.sub(r"\s+|[\"']", "", text))
+    text = re.sub(r",(?=[)\]}])|[()]", "", re.sub(r"\s+|[\"']", "", text))
+    return re.sub(
+        r":(\w+)=([^=:]*)if\1isnotNone", r"and\1:=\2isnotNone", text
+    )  # a name given before the line that asks
 
 
 def _sorted(found: re.Match[str]) -> str:
