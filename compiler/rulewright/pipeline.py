@@ -1,7 +1,7 @@
 """The compiler on one screen.
 
 *Load* positioned YAML, check its *shape*, *fold* it to an edition, *resolve* what its sentences mean, *lower* them to
-plans, *verify* the plans, *emit* files. Each verb is a function of the package of that stage; author mistakes go into the
+plans, *verify* the plans, *examine* what they do together, *emit* files. Each verb is a function of the package of that stage; author mistakes go into the
 bag, and a game with errors yields no output.
 """
 
@@ -14,11 +14,14 @@ from typing import TypeAlias
 
 from rulewright.analysis import check_idle, resolve_edition
 from rulewright.diagnostics import Bag
+from rulewright.editions.addresses import check_addresses
+from rulewright.editions.documents import check_documents
 from rulewright.editions.fold import fold
 from rulewright.editions.nodes import mapping, scalar, text
 from rulewright.editions.publications import publications_of
 from rulewright.editions.references import check_references
 from rulewright.editions.tree import Edition, Publication
+from rulewright.lints import examine
 from rulewright.model.meaning import RuleMeaning
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.plan.lower import lower_rules
@@ -58,11 +61,16 @@ class Game:
 
 
 def compile_game(
-    sources: GameSources, bag: Bag, *, newest: Newest | None = None, variant: str | None = None
+    sources: GameSources,
+    bag: Bag,
+    *,
+    newest: Newest | None = None,
+    variant: str | None = None,
+    examined: bool = True,
 ) -> Game | None:
     """Every edition of a game up to the one that `newest` picks (None: the one that game.yaml names).
 
-    None where there is nothing to compile: no readable game.yaml, no publication, or none that early.
+    `examined` False leaves out the search for clauses that disagree, which takes longer than all the rest. None where there is nothing to compile: no readable game.yaml, no publication, or none that early.
     """
     root = sources.game.root if sources.game is not None else None
     publications = publications_of(sources, bag)
@@ -74,15 +82,20 @@ def compile_game(
         return None
     included = publications[: publications.index(last) + 1]
     editions = tuple(compile_edition(sources, publications, p.id, bag, variant=variant) for p in included)
+    check_documents(editions[-1].edition, bag)
     if not bag.has_errors:
         for before, after in pairwise(editions):
             prove(before.plans, after.plans, after.edition.changes_of(after.edition.id), bag)
+    if examined and not bag.has_errors:
+        last_one = editions[-1]
+        examine(last_one.edition, last_one.rules, last_one.plans, bag)
     return Game(text(root, "game"), sources, publications, editions, last.id)
 
 
 def look_across(sources: GameSources, publications: tuple[Publication, ...], bag: Bag) -> None:
     """What can only be said of all editions at once: that something is named, or used, in none of them."""
     check_references(sources, publications, bag)
+    check_addresses(sources, bag)
     check_idle(sources, bag)
 
 

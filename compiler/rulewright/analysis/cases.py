@@ -26,9 +26,6 @@ from rulewright.syntax.parser import parse_facts, parse_happening
 
 _ASSERTS = ("then", "degrees", "asks", "totals", "verdicts", "raises", "changes", "closed")
 
-_ASSERTS_SOME = ("totals", "verdicts", "closed")
-"""Those that say nothing when they are empty; no degree, no request and no change are worth saying."""
-
 
 def resolve_examples(
     rule: RuleSource, edition: Edition, vocabulary: Vocabulary, context: Context, bag: Bag
@@ -84,9 +81,6 @@ def resolve_case(
         bag.error(
             "RW319", (name or node).span, "this case asserts nothing", hint="say in 'then' what must hold at the end"
         )
-    for key, value in node.entries:
-        if key.value in _ASSERTS_SOME and isinstance(value, Sequence) and not value.items:
-            bag.error("RW319", key.span, f"'{key.value}' lists nothing", hint="list what must come out, or take it out")
     raises = cell(node, "raises")
     text = cell(node, "text")
     made = Case(

@@ -117,6 +117,21 @@ def _ends(scope: Scope, node: n.Does, state: str) -> tuple[object, ...]:
     return (*((Lasting(),) if node.keeping else ()), *times.durations(scope, node.durations))
 
 
+def _not_there_yet(scope: Scope, state: str, who: Thing, node: n.Does) -> None:
+    """A sentence inside a state cannot be what brings it about: its frame holds only where the state is there already."""
+    spec = scope.lexicon.words.states.get(state)
+    if state != scope.inside or spec is None or spec.levels is not None or spec.policy != "unique":
+        return
+    heard = (*scope.trigger.becomes, *scope.trigger.stops) if scope.trigger is not None else ()
+    need(
+        who.expr != Var(scope.page.bearer or "") or (who.expr, state) in heard,
+        "RW422",
+        node.span,
+        f"this changes nothing: the sentence holds only for {some(who.ty)} that is {state} already",
+        "put the clause under 'triggers', where it holds for everybody",
+    )
+
+
 def _become(scope: Scope, node: n.Does, deed: n.Become | n.EnterState, who: Thing) -> Effect:
     state = patterns.state(scope, deed.state, who.ty, "be" if isinstance(deed, n.Become) else "in")
     _enterable(scope, state, deed.state)
@@ -127,6 +142,7 @@ def _become(scope: Scope, node: n.Does, deed: n.Become | n.EnterState, who: Thin
     roles = dict(things.role_values(scope, state, deed.roles))
     given = roles.pop("from", None) if "from" not in scope.lexicon.roles(state) else None
     found = given if given is not None else source(scope, state, node.span)
+    _not_there_yet(scope, state, who, node)
     return Become(who.expr, state, level, found, _ends(scope, node, state), tuple(roles.items()))  # type: ignore[arg-type]
 
 
@@ -155,6 +171,7 @@ def _loss(scope: Scope, node: n.Does, deed: n.Lose | n.Gain, who: Thing) -> Effe
         )
         if gains:
             _enterable(scope, name, deed.amount.of)
+            _not_there_yet(scope, name, who, node)
             return Become(who.expr, name, None, given or source(scope, name, node.span), _ends(scope, node, name))  # type: ignore[arg-type]
         return Stop(who.expr, name)
     amount = _amount(scope, deed.amount, gains)

@@ -46,6 +46,7 @@ def events(scope: Scope, nodes: tuple[n.Event, ...]) -> tuple[tuple[Arm, ...], T
     arms: list[Arm] = []
     scopes: list[Scope] = []
     becomes: list[tuple[Expr, str]] = []
+    stops: list[tuple[Expr, str]] = []
     last: n.Occurs | n.Would | None = None
     for node in nodes:
         last = _whole(node, last)
@@ -55,6 +56,8 @@ def events(scope: Scope, nodes: tuple[n.Event, ...]) -> tuple[tuple[Arm, ...], T
         scopes.append(inner)
         if arms[-1].key.kind == "become" and inner.it is not None:
             becomes.append((inner.it.expr, arms[-1].key.name))
+        if arms[-1].key.kind == "stop" and inner.it is not None:
+            stops.append((inner.it.expr, arms[-1].key.name))
     would = isinstance(last, n.Would)
     for node in nodes:
         need(
@@ -73,7 +76,8 @@ def events(scope: Scope, nodes: tuple[n.Event, ...]) -> tuple[tuple[Arm, ...], T
     scope.roll = first.roll if len(scopes) == 1 else scope.roll
     candidates = [sources(scope, arm) for arm in arms]
     shared = tuple(s for s in candidates[0] if all(s in other for other in candidates[1:]))
-    return tuple(arms), Trigger(would, shared, tuple(becomes) if len(becomes) == len(nodes) else ())
+    began = tuple(becomes) if len(becomes) == len(nodes) else ()
+    return tuple(arms), Trigger(would, shared, began, tuple(stops))
 
 
 def _whole(node: n.Event, last: n.Occurs | n.Would | None) -> n.Occurs | n.Would:

@@ -1,4 +1,4 @@
-"""Names that the vocabulary declares and nothing uses: what a slip in a rarely used name leaves behind.
+"""Names that the vocabulary or a page declares and nothing uses: what a slip in a rarely used name leaves behind.
 
 In: the files of a game. Out: a warning for each, at its declaration. Used is what stands in any other place of any file of the
 game, whatever its edition: in a sentence, a cell, a text, a case. Deliberately not here: what a use means.
@@ -13,6 +13,7 @@ from rulewright.analysis.lexicon import singulars
 from rulewright.analysis.sections import merge, scalars_of
 from rulewright.analysis.vocabulary_names import places
 from rulewright.diagnostics import Bag, Diagnostic, Severity, Span
+from rulewright.editions.nodes import text
 from rulewright.source import FileKind, GameSources, Mapping, Node, Scalar, Sequence
 
 _TERM = re.compile(r"[^\W\d_a-z][\w/+&!-]*(?:\s+(?:of\s+)?[^\W\d_a-z][\w/+&!-]*)*")
@@ -27,6 +28,9 @@ def check_idle(game: GameSources, bag: Bag) -> None:
     files = tuple(file.root for file in game.of(FileKind.VOCABULARY) if file.root is not None)
     sections = merge(files, Bag())
     declared = [(section, name) for section, name in places(sections) if section not in ("enums", "modifiers")]
+    for file in game.of(FileKind.RULE):
+        if file.root is not None and text(file.root, "kind") in ("equipment", "skill"):
+            declared += [("items", name) for name in scalars_of(file.root.get("defines"))]
     here = {name.span for _, name in declared}
     said = " | ".join(dict.fromkeys(piece for root in roots for piece in _said(root, here)))
     terms = {form for term in _TERM.findall(said) for form in singulars(" ".join(term.split()))}
@@ -41,17 +45,17 @@ def check_idle(game: GameSources, bag: Bag) -> None:
     others: dict[str, list[str]] = {}
     for other, name in _also(files):
         others.setdefault(name, []).append(other.value)
-    for section, name in declared:
-        words = (name.value, *others.get(name.value, ()))
+    for section, at in declared:
+        words = (at.value, *others.get(at.value, ()))
         if not any(word in terms or _within(word, said) for word in words):
             bag.add(
                 Diagnostic(
-                    name.span,
+                    at.span,
                     "RW711",
-                    f"nothing uses '{name.value}'",
+                    f"nothing uses '{at.value}'",
                     "use it in a rule, a text or a case, or take it out",
                     severity=Severity.NOTE if section == "enum values" else Severity.WARNING,  # lists are complete
-                    idle=name.value,
+                    idle=at.value,
                 )
             )
 

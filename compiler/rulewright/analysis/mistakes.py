@@ -66,7 +66,15 @@ def reported(bag: Bag, sentence: Span | None = None) -> Iterator[None]:
     try:
         yield
     except Mistake as found:
-        bag.error(found.code, found.span, found.message, hint=found.hint, fix=found.fix, sentence=sentence, missing=found.missing)
+        bag.error(
+            found.code,
+            found.span,
+            found.message,
+            hint=found.hint,
+            fix=found.fix,
+            sentence=sentence,
+            missing=found.missing,
+        )
 
 
 def listed(names: Iterable[str]) -> str:

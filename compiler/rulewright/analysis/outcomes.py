@@ -125,11 +125,25 @@ def _asked(scope: Scope, line: Mapping) -> Asked:
         line.span,
         kind,
         name,
-        None if by is None else somebody(scope, by),
+        None if by is None else _who(scope, by),
         None if at is None else clause(scope, at),
         tuple(inputs),
         options,
     )
+
+
+def _who(scope: Scope, at: Scalar) -> Expr:
+    """Somebody who can be asked: a thing, no window, roll or number."""
+    word = at.value.removeprefix("the ")
+    found = things.thing(scope, n.The(at.span, None, n.Name(at.span, word)))
+    lex = scope.lexicon
+    need(
+        found.ty.base in (*lex.words.entities, "thing"),
+        "RW401",
+        at.span,
+        f"{some(found.ty)} is nobody who can be asked",
+    )
+    return found.expr
 
 
 def _inputs(scope: Scope, roll: str) -> tuple[str, ...]:

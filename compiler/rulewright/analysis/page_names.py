@@ -46,5 +46,7 @@ def _said(rule: RuleSource) -> list[str]:
         found += [written.value for node in nodes if (written := scalar(node, "rule")) is not None]
     names = mapping(rule.node, "names")
     found += [text.value for key, _ in names.entries if (text := scalar(names, key.value))] if names is not None else []
-    found += [order.value for phase in mappings(rule.node.get("phases")) if (order := scalar(phase, "order")) is not None]
+    found += [
+        order.value for phase in mappings(rule.node.get("phases")) if (order := scalar(phase, "order")) is not None
+    ]
     return found

@@ -33,12 +33,14 @@ class Thing:
 class Trigger:
     """What the sentence hears, as far as the rest of it needs to know.
 
-    `sources`: what may be the Source, in order of preference. `becomes`: (bearer, states) of `becomes` events, for `still`.
+    `sources`: what may be the Source, in order of preference. `becomes`: (bearer, states) of `becomes` events, for `still`;
+    `stops`: the same of `stops being`.
     """
 
     would: bool
     sources: tuple[Thing, ...] = ()
     becomes: tuple[tuple[Expr, str], ...] = ()
+    stops: tuple[tuple[Expr, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,6 +142,13 @@ def durations(scope: Scope, nodes: tuple[n.Duration, ...]) -> tuple[Ending, ...]
                 with scope.mode(asking=True, pure="a duration"):
                     found.append(WhileTrue(conditions.condition(scope, node.condition)))
             case n.LastsWithThis():
+                need(
+                    scope.inside is not None or (scope.trigger is not None and bool(scope.trigger.becomes)),
+                    "RW412",
+                    node.span,
+                    "there is no state here with which this could last",
+                    "say 'until ..', or begin with 'when .. becomes ..'",
+                )
                 scope.rests_on.add(scope.inside or "effect")
                 found.append(WithThis())
             case n.LastsFor():

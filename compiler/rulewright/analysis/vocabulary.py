@@ -11,7 +11,7 @@ import re
 from dataclasses import replace
 
 from rulewright.analysis import forms, vocabulary_cells, vocabulary_names, vocabulary_parts, vocabulary_rolls
-from rulewright.analysis.lexicon import Lexicon, singulars
+from rulewright.analysis.lexicon import Lexicon, singulars, some
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.sections import Sections, cell, merge, own, scalars_of
 from rulewright.diagnostics import Bag
@@ -181,6 +181,15 @@ def _signatures(sections: Sections, section: str, types: vocabulary_parts.Known,
             if at is not None:
                 signature = forms.read_signature(at, key.value, types)
                 _reads_so(signature, section, at)
+                if section in ("actions", "judgements") and signature.subject is not None:
+                    base = signature.subject
+                    need(
+                        base in forms.BUILT_IN or base in sections.names("entities"),
+                        "RW315",
+                        at.span,
+                        f"nobody can be {some(base)}, so nobody acts",
+                        "put a kind of thing before the verb, as in 'Creature uses ~'",
+                    )
                 found[key.value] = signature
     return found
 

@@ -11,7 +11,7 @@ from rulewright.analysis.lexicon import Lexicon, singulars
 from rulewright.analysis.mistakes import reported as reported_in
 from rulewright.analysis.mistakes import unknown
 from rulewright.analysis.sections import Sections, own
-from rulewright.diagnostics import Bag, Note
+from rulewright.diagnostics import Bag, Note, said_twice
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.source import Mapping, Scalar, Sequence
 from rulewright.syntax.keywords import keywords
@@ -26,6 +26,9 @@ _ASKED = ("states", "state groups", "relations")
 def check(words: Vocabulary, sections: Sections, bag: Bag) -> None:
     """All checks of names."""
     _keywords(sections, bag)
+    for _, name in places(sections):
+        if half := said_twice(name.value):
+            bag.error("RW311", name.span, f"'{name.value}' says '{half}' twice", hint=f"write '{half}'")
     _circles(words, sections, bag)
     _twice(words, sections, bag)
     _close(words, sections, bag)

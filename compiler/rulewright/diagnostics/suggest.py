@@ -19,12 +19,21 @@ _SHORTEST = 4
 def did_you_mean(word: str, known: Iterable[str]) -> str | None:
     """The known word that `word` was probably meant to be, or None when none is alike; ties go to the alphabet."""
     choices = sorted(set(known) - {word})
+    half = said_twice(word)
+    if half in choices:
+        return half
     for choice in choices:
         if _plain(choice) == _plain(word):
             return choice
     scored = [(_likeness(word, choice), choice) for choice in choices]
     best = max((score for score, _ in scored), default=0.0)
     return next((choice for score, choice in scored if score == best and score >= _ALIKE), None)
+
+
+def said_twice(word: str) -> str | None:
+    """The half of a word or name that says the same twice: `Long Rest` for `Long Rest Long Rest`."""
+    half = word[: len(word) // 2]
+    return half if half and word == f"{half} {half}" else None
 
 
 def _plain(word: str) -> str:

@@ -279,9 +279,7 @@ def _rename(desk: Desk, publication: Publication, node: Mapping) -> None:
                 page.clauses[index] = replace(
                     here, text=changed, amended_by=(*here.amended_by, publication.id), original=_original(here, changed)
                 )
-                desk.changes.append(
-                    Change(publication.id, "rename", here.id, here.text, changed, None, node.span)
-                )
+                desk.changes.append(Change(publication.id, "rename", here.id, here.text, changed, None, node.span))
             total += count
     if not any(place.value.strip().partition("/")[0] in desk.left_out for place in scalars(node.get("in"))):
         _expected_count(desk, node, old, total)

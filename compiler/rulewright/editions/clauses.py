@@ -34,8 +34,27 @@ def clauses_of(rule: str, root: Mapping, publication: str, bag: Bag) -> list[Cla
             continue
         ids[name.value] = name
         found.append(clause(rule, node, box, place, label, publication))
+    for name in other_ids(root):
+        first = ids.setdefault(name.value, name)
+        if first is not name:
+            bag.error(
+                "RW505",
+                name.span,
+                f"the id '{name.value}' is used twice on this page",
+                hint="clauses, examples and alternatives share the page's addresses; take an id that was never used",
+                notes=(Note(first.span, "first used here"),),
+            )
     found.sort(key=lambda c: c.box == "ruling")
     return found
+
+
+def other_ids(root: Mapping) -> Iterator[Scalar]:
+    """Examples and alternatives have addresses on the page, too."""
+    alternatives = (other for ruling in mappings(root.get("rulings")) for other in mappings(ruling.get("alternatives")))
+    for node in (*mappings(root.get("examples")), *alternatives):
+        name = scalar(node, "id")
+        if name is not None:
+            yield name
 
 
 def clause(rule: str, node: Mapping, box: str, place: int, label: str, publication: str) -> ClauseSource:

@@ -14,7 +14,7 @@ from rulewright.editions.clauses import clauses_of
 from rulewright.editions.nodes import mapping, mappings, scalar, text, words
 from rulewright.editions.ranges import range_of
 from rulewright.editions.tree import ClauseSource, Edition, Publication, RuleSource
-from rulewright.source import FileKind, GameSources, Mapping, Scalar, SourceFile
+from rulewright.source import FileKind, GameSources, Mapping, SourceFile
 
 
 def fold(
@@ -42,7 +42,9 @@ def fold(
     used, left_out = _by_variant(files, variant)
     core = publications[0].id
     published = [p.id for p in included]
-    pages = {f.stem: Page(f.stem, [c for c in clauses_of(f.stem, _root(f), core, bag) if _in(c, published)]) for f in used}
+    pages = {
+        f.stem: Page(f.stem, [c for c in clauses_of(f.stem, _root(f), core, bag) if _in(c, published)]) for f in used
+    }
     desk = Desk(pages, bag, frozenset(left_out))
     withdrawn = withdrawn_by(included, bag)
     for publication in included:

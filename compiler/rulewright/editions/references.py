@@ -11,11 +11,11 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from rulewright.diagnostics import Bag, Fix, Span, did_you_mean
+from rulewright.diagnostics import Bag, Fix, Note, Span, did_you_mean
 from rulewright.editions.clauses import boxes
 from rulewright.editions.nodes import mapping, mappings, scalar, scalars, text, words
 from rulewright.editions.tree import Publication
-from rulewright.source import FileKind, GameSources, Mapping, Scalar
+from rulewright.source import FileKind, GameSources, Mapping, Scalar, SourceFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,7 @@ def check_references(game: GameSources, publications: tuple[Publication, ...], b
         for case in mappings(file.root.get("examples")):
             _case(case, known, bag)
     for file in game.of(FileKind.SCENARIOS):
+        _case_ids(file, bag)
         for case in mappings(file.root.get("cases") if file.root is not None else None):
             _case(case, known, bag)
 
@@ -138,6 +139,16 @@ def _case(node: Mapping, known: Known, bag: Bag) -> None:
             _missing("RW523", key.span, f"the game has no option '{key.value}'", key.value, known.options, bag)
     if rulings is not None:
         _choices(rulings, known, bag)
+
+
+def _case_ids(file: SourceFile, bag: Bag) -> None:
+    seen: dict[str, Scalar] = {}
+    for case in mappings(file.root.get("cases") if file.root is not None else None):
+        name = scalar(case, "id")
+        first = seen.setdefault(name.value, name) if name is not None else None
+        if name is not None and first is not None and first is not name:
+            notes = (Note(first.span, "first used here"),)
+            bag.error("RW505", name.span, f"two cases have the id '{name.value}'", hint="rename one", notes=notes)
 
 
 def _choices(rulings: Mapping, known: Known, bag: Bag) -> None:

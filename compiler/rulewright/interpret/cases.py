@@ -76,6 +76,7 @@ def _steps(run: Run) -> bool:
             _drive(run, _command(run, step))
         except RulesError as error:
             raised = type(error).__name__
+            run.world.took_part.update(dict.fromkeys(error.clauses))
             if raised != run.case.raises:
                 run.differ(step.span, "this step", run.case.raises or "to be carried out", f"{raised}: {error}")
                 return False

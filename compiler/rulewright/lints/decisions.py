@@ -12,19 +12,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
-from rulewright.interpret import RulesConflict, RulesError, RulesGap, World
+from rulewright.diagnostics import Span
+from rulewright.interpret import RulesConflict, RulesError, RulesGap, World, expressions, guards
 from rulewright.interpret import decisions as interpreted
-from rulewright.interpret import expressions, guards
 from rulewright.interpret.attributes import group
 from rulewright.interpret.book import Book
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import Thing, Value, number, thing
 from rulewright.lints.ground import Ground
 from rulewright.lints.imagined import Imagined
-from rulewright.lints.search import Answer, Effort, search
+from rulewright.lints.search import Effort, search
 from rulewright.lints.witness import Witness, smallest, things_of, witness
 from rulewright.model import terms as t
-from rulewright.diagnostics import Span
 from rulewright.plan.nodes import Decide, Phase, Procedure
 
 
@@ -59,6 +58,15 @@ def tables(book: Book) -> Iterator[Table]:
             for phase in sentence.phases:
                 for attribute in dict.fromkeys(row.attribute for row in phase.decides):
                     yield Table(sentence, phase, attribute)
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A world in which no row of a table applies to one of its members."""
+
+    table: Table
+    witness: Witness
+    of: str
 
 
 # ------------------------------------------------------------------------------------------------ conflicts
@@ -122,7 +130,11 @@ class _Phase(interpreted.Decisions):
         self.free: frozenset[str] = free if world.rough else frozenset()
 
     def decided(self, of: Thing, attribute: str, scope: Scope) -> int | None:
-        if attribute in self.free or not any(row.attribute == attribute for row in self.table.phase.decides) or not self.member(of):
+        if (
+            attribute in self.free
+            or not any(row.attribute == attribute for row in self.table.phase.decides)
+            or not self.member(of)
+        ):
             return None
         return super().decided(of, attribute, scope)
 
@@ -202,9 +214,13 @@ class _Pair:
         """Whether a third row applies to the same thing and is ordered before one of the two."""
         mine = {self.one.ref.id, self.other.ref.id}
         for row, scope in phase.rows:
-            if row.attribute != self.table.attribute or not any((row.ref.id, m) in self.ground.book.beats for m in mine):
+            if row.attribute != self.table.attribute or not any(
+                (row.ref.id, m) in self.ground.book.beats for m in mine
+            ):
                 continue
-            if thing(expressions.value(row.of, scope)) == of and guards.bindings(row.guards, _reading(row, scope, phase)):
+            if thing(expressions.value(row.of, scope)) == of and guards.bindings(
+                row.guards, _reading(row, scope, phase)
+            ):
                 return True
         return False
 
@@ -219,6 +235,92 @@ class _Pair:
         if not shows(found):
             return None
         return Conflict(self.table, (self.one, self.other), smallest(found, shows), of.name, self.said)
+
+
+# ------------------------------------------------------------------------------------------------ gaps, hidden rows
+
+
+def gap(ground: Ground, table: Table, span: Span, effort: Effort) -> Gap | None:
+    """A small world in which nothing decides, if there is one."""
+    found: list[Thing] = []
+
+    def so(world: Imagined) -> bool:
+        phase = _Phase(table, world, {}, ground.free)
+        for of, member in _targets(table, world):
+            if not any(_said(row, member, phase) for row in table.rows) and phase.member(member):
+                found[:] = [of]
+                return True
+        return False
+
+    def shows(less: Witness) -> bool:
+        return _outcome(ground.book, table, less, found[0]) == RulesGap
+
+    def accept(world: Imagined) -> Gap | None:
+        seen = witness(world, span, (found[0],))
+        return Gap(table, smallest(seen, shows), found[0].name) if shows(seen) else None
+
+    answer = search(ground, _about(table, *table.rows), so, accept, effort)
+    if answer.found is None and not answer.exhausted:
+        effort.undecided.append(f"whether something always decides {table.attribute}")
+    return answer.found
+
+
+def hidden(ground: Ground, table: Table, row: Decide, span: Span, effort: Effort) -> tuple[str, ...]:
+    """The rows that beat a row wherever it applies; nothing where it counts somewhere, or applies nowhere."""
+    beats = ground.book.beats
+    beaters = [r for r in table.rows if (r.ref.id, row.ref.id) in beats]
+    if not beaters:
+        return ()
+    over: list[str] = []
+
+    def counts(world: Imagined) -> bool:
+        phase = _Phase(table, world, {}, ground.free)
+        return any(
+            _said(row, member, phase) and not any(_said(r, member, phase) for r in beaters) and phase.member(member)
+            for _, member in _targets(table, world)
+        )
+
+    def applies(world: Imagined) -> bool:
+        phase = _Phase(table, world, {}, ground.free)
+        for _, member in _targets(table, world):
+            if _said(row, member, phase) and phase.member(member):
+                over[:] = [r.ref.id for r in beaters if _said(r, member, phase)]
+                return True
+        return False
+
+    about = _about(table, row, *beaters)
+    counting = search(ground, about, counts, lambda _: True, effort, sizes=(1, 2))
+    if counting.found is not None or not counting.exhausted:
+        return ()
+    applying = search(ground, about, applies, lambda _: True, effort, sizes=(1, 2))
+    return tuple(over) if applying.found is not None else ()
+
+
+def _targets(table: Table, world: Imagined) -> Iterator[tuple[Thing, Value]]:
+    """One thing for which the table decides, with the member whose rows decide it."""
+    var = table.phase.var
+    of = table.rows[0].of
+    if var is None:
+        only = thing(expressions.value(of, Scope(world)))
+        if only is not None:
+            yield only, None
+        return
+    for member in world.some(member_type(table.phase, world))[:1]:
+        found = thing(expressions.value(of, Scope(world, {var: member})))
+        if found is not None:
+            yield found, member
+
+
+def _outcome(book: Book, table: Table, found: Witness, of: Thing) -> type[RulesError] | None:
+    """What the interpreter raises for a decision in a plain world."""
+    try:
+        world, names = found.world(book)
+        asked(table, world, things_of(world, names, of))
+    except RulesError as error:
+        return type(error)
+    except LookupError:
+        return None
+    return None
 
 
 def _disagreeing(book: Book, table: Table, found: Witness, of: Thing) -> tuple[str, ...]:
@@ -256,6 +358,3 @@ def asked(table: Table, world: World, of: Thing) -> int | None:
         members = group(expressions.value(phase.group, scope), scope)
         rows = [(row, scope.bind(phase.var, m)) for row in phase.decides for m in members]
     return interpreted.Decisions(rows).decided(of, table.attribute, scope)
-
-
-__all__ = ["Answer", "Conflict", "RulesGap", "Table", "asked", "conflicts", "tables"]

@@ -21,7 +21,7 @@ from rulewright.lints.imagined import Imagined
 from rulewright.lints.mentions import values_of
 from rulewright.model import case as c
 from rulewright.model import terms as t
-from rulewright.model.vocabulary import Attribute, Ty
+from rulewright.model.vocabulary import Attribute, Ty, Vocabulary
 
 BY_COMMAND = ("become", "stop", "lose", "gain", "use", "happen", "start", "end", "join", "leave_group", "make")
 """The kinds of key that one command raises."""
@@ -90,6 +90,8 @@ def happening(key: t.Key, world: Imagined) -> Happening | None:
     if key.kind == "happen":
         for attribute in world.book.attributes(key.name):
             fields[attribute.name] = _attribute(attribute, key, world)
+        if world.book.vocabulary.events[key.name].succeeds:
+            fields["succeeded"] = world.pick(("field", (key.kind, key.name), "succeeded"), lambda: (1, 0))
     return Happening(key, tuple(fields.items()))
 
 
@@ -171,6 +173,48 @@ def as_step(what: Happening, span: Span) -> c.Step:
             attributes = tuple((n, e) for n, e in fields.items() if n not in roles)
             effect = t.Raise(key.name, tuple((n, e) for n, e in fields.items() if n in roles), attributes)
     return c.Do(span, None, effect)
+
+
+def told(what: Happening, vocabulary: Vocabulary) -> tuple[str, str]:
+    """What a scenario must say for it: more facts for `given`, and the step for `when`."""
+    key, fields = what.key, {n: v for n, v in what.fields if v is not None and not isinstance(v, tuple)}
+    name = vocabulary.printed.get(key.name, key.name)
+    subject = f"the {fields['subject']}" if "subject" in fields else ""
+    roles = "".join(
+        f" {n} the {v}" for n, v in fields.items() if isinstance(v, Thing) and n not in ("subject", "owner")
+    )
+    owner = f"the {fields['owner']}'s {name}" if fields.get("owner") is not None else f"the {name}"
+    match key.kind:
+        case "start" | "end":
+            return "", f"{key.kind} of {owner}"
+        case "become":
+            return "", f"{subject} becomes {_state(what)}"
+        case "stop":
+            return "", f"{subject} stops being {_state(what)}"
+        case "lose" | "gain":
+            return "", f"{subject} {key.kind}s {fields['amount']} {name}"
+        case "join" | "leave_group":
+            return "", f"{subject} {'joins' if key.kind == 'join' else 'leaves'} the {fields['group']}"
+        case "use":
+            return "", f"{subject} uses {name}{roles}"
+        case "make":
+            return (
+                "",
+                f"the {fields.get('by', subject)} makes a {name}{''.join(r for r in (roles,) if ' by ' not in r)}",
+            )
+        case _:
+            said = [f"let Event be a {name}{roles}."]
+            plain = {n: v for n, v in fields.items() if not isinstance(v, Thing) and n != "succeeded" and v}
+            said += [
+                f"the Event is {n}." if v is True else f"the Event's {n} is {_plainly(v)}." for n, v in plain.items()
+            ]
+            if "succeeded" in fields:
+                said.append(f"the Event {'succeeded' if fields['succeeded'] else 'failed'}.")
+            return " ".join(said), "trigger the Event"
+
+
+def _plainly(value: Value) -> str:
+    return value.value if isinstance(value, t.Sym) else value.state if isinstance(value, t.StateName) else str(value)
 
 
 def _state(what: Happening) -> str:

@@ -13,7 +13,7 @@ from rulewright.diagnostics import Span
 from rulewright.interpret import World, setting_up
 from rulewright.interpret.book import Book
 from rulewright.interpret.values import Thing, Value
-from rulewright.lints.imagined import Fact, Imagined
+from rulewright.lints.imagined import Imagined
 from rulewright.model import case as c
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Vocabulary
@@ -193,6 +193,3 @@ def things_of(world: World, names: Mapping[str, Value], thing: Thing) -> Thing:
     if single is None:
         raise LookupError(thing.name)
     return single
-
-
-__all__ = ["Fact", "Witness", "things_of", "witness"]

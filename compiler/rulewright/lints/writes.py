@@ -17,7 +17,6 @@ from rulewright.interpret import RulesConflict, RulesError, guards
 from rulewright.interpret.book import Book
 from rulewright.interpret.purse import Purse
 from rulewright.interpret.scope import Scope
-from rulewright.interpret.values import Thing
 from rulewright.lints.footprints import Footprints, Place
 from rulewright.lints.ground import Ground
 from rulewright.lints.happenings import Answering, Happening, command, drive, happening, types_of
@@ -89,7 +88,9 @@ def _works(book: Book, footprints: Footprints, key: t.Key, procedure: Procedure)
 def _meeting(footprints: Footprints, one: Reaction | Work, other: Reaction | Work) -> tuple[Place, ...]:
     a, b = footprints.of(one), footprints.of(other)
     # States and memberships of lists have rules of their own for what comes together; they never conflict.
-    return tuple(sorted(p for p in (a.sets & b.writes) | (a.writes & b.sets) if p[0] in ("attribute", "place", "group")))
+    return tuple(
+        sorted(p for p in (a.sets & b.writes) | (a.writes & b.sets) if p[0] in ("attribute", "place", "group"))
+    )
 
 
 def _each(sentence: Reaction) -> bool:
@@ -163,17 +164,10 @@ class _Question:
 def fires(sentence: Reaction | Procedure, what: Happening, world: Imagined) -> bool:
     """Whether the event would match a sentence; looked at before it is brought about, so that most worlds are given up early."""
     event = what.event
+    if what.key.kind == "happen":
+        event = replace(event, thing=world.spawn(what.key.name))
+        assert event.thing is not None
+        for name, value in event.fields.items():
+            world.t.values[event.thing, name] = value
     scope = Scope(world, purse=Purse(), ref=getattr(sentence, "ref", None)).on(event)
-    arms = [arm for arm in sentence.arms if event.matches(arm.key)]
-    if any(part == t.Field("event") for arm in arms for part in _parts(arm)):
-        return True
-    return any(guards.bindings(arm.guards, scope) for arm in arms)
-
-
-def _parts(arm: t.Arm) -> Iterator[object]:
-    from rulewright.model.walk import walk
-
-    return walk(arm)
-
-
-__all__ = ["Conflict", "Pair", "Thing", "conflicts", "fires", "narrowed", "ordered", "pairs"]
+    return any(guards.bindings(arm.guards, scope) for arm in sentence.arms if event.matches(arm.key))

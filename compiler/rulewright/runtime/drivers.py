@@ -162,14 +162,16 @@ class _Leaf(Exception):
     """The end of one path: everything is taken back."""
 
 
-def odds(command: Command[T], see: Callable[[], K], host: Host | None = None) -> dict[K, Fraction]:
+def odds(
+    command: Command[T], see: Callable[[], K], host: Host | None = None, *, every_face: bool = False
+) -> dict[K, Fraction]:
     """The exact distribution of what `see` returns when the command is over.
 
-    The command is carried out once per path of dice and rolled back; choices and judgements are asked of `host`.
-    Raises BadAnswer when somebody has to be asked and there is no host.
+    The command is carried out once per path of dice and rolled back; choices and judgements are asked of `host`. Of a roll of
+    which no clause reads more than the degree, one face per band is walked (`Roll.cuts`); `every_face` is for a `see` that
+    itself reads faces, numbers or margins. Raises BadAnswer when somebody has to be asked and there is no host.
     """
     from fractions import Fraction
-    from itertools import product
 
     found: dict[K, Fraction] = {}
     todo: list[tuple[list[Answer], Fraction]] = [([], Fraction(1))]
@@ -192,10 +194,21 @@ def odds(command: Command[T], see: Callable[[], K], host: Host | None = None) ->
         finally:
             resolver.close()
         if isinstance(request, Roll):
-            paths = list(product(range(1, request.faces + 1), repeat=request.dice))
-            todo.extend(([*answers, path], chance / len(paths)) for path in paths)
+            todo.extend(([*answers, path], chance * part) for path, part in _paths(request, every_face))
         elif host is None:
             raise BadAnswer(f"nobody answers {request}")
         else:
             todo.append(([*answers, _answer(request, host)], chance))
     return found
+
+
+def _paths(request: Roll, every_face: bool) -> list[tuple[tuple[int, ...], Fraction]]:
+    """Answers to a roll that stand for all of them, each with its chance."""
+    from fractions import Fraction
+    from itertools import product
+
+    if request.cuts and not every_face:
+        ends = (*request.cuts[1:], request.faces + 1)
+        return [((face,), Fraction(end - face, request.faces)) for face, end in zip(request.cuts, ends, strict=True)]
+    paths = list(product(range(1, request.faces + 1), repeat=request.dice))
+    return [(path, Fraction(1, len(paths))) for path in paths]

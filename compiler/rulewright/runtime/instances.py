@@ -10,7 +10,7 @@ from .events import Effect, Event
 from .lifetimes import EffectInstance, StateInstance, With
 
 if TYPE_CHECKING:
-    from .applying import Outcome
+    from .outcome import Outcome
     from .tables import State
     from .world import World
 
@@ -47,7 +47,7 @@ def _start(w: World, effect: Effect, state: State, level: int, out: Outcome) -> 
         clause=effect.clauses[0],
         level=level,
         since=w._serial,
-        roles={k: v for k, v in effect.fields.items() if k not in ("level", "by")},
+        roles={k: v for k, v in effect.fields.items() if k != "level"},
         ends=effect.value or (),
         blocked=blocked,
     )

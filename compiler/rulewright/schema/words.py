@@ -141,6 +141,8 @@ def _value(error: ValidationError, path: Path, nodes: dict[Path, Node], bag: Bag
         bag.error("RW113", span, message, hint='put the text in "quotes", or the comment on a line of its own')
     elif isinstance(node, Scalar) and node.value == "" and not named:
         bag.error("RW114", _key_or(node, path, nodes), f"{what} has no value", hint=f"write {says}")
+    elif error.validator == "minItems" and isinstance(node, Sequence) and not node.items:
+        bag.error("RW114", _opening(node), f"{what} lists nothing", hint=f"write {says}, or take the key out")
     elif error.validator == "type" or not isinstance(node, Scalar):
         bag.error("RW103", _opening(node), f"{what} takes {says}, not {_kind(node)}", hint=f"write {says}")
     elif error.validator == "enum":
@@ -205,7 +207,7 @@ def _kind(node: Node) -> str:
         case Scalar():
             return f"the text `{_short(node)}`"
         case Sequence():
-            return "a list"
+            return "a list" if node.items else "an empty list"
         case Mapping():
             return "keys"
 

@@ -23,6 +23,7 @@ _DEEPEST = 40
 _STYLES = {"'": Style.SINGLE, '"': Style.DOUBLE, "|": Style.LITERAL, ">": Style.FOLDED}
 _AMBIGUOUS = {"on", "off", "yes", "no", "y", "n", "null", "~"}
 _FLAGS = {"true", "false"}
+_COMMA = re.compile(r"(?:\s|#[^\n]*\n)*,")
 _CLOSE_COMMENT = re.compile(r"[|>][+0-9-]*[#\t]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -141,7 +142,17 @@ class Builder:
         else:
             return Sequence(self.text.span(_begins(event), _begins(event)), ())
         end = _ends(inner) if event.flow_style or not items else items[-1].span.end.offset
+        if event.flow_style and items:
+            self._nothing_behind_a_comma(items[-1].span.end.offset, _begins(inner))
         return Sequence(self.text.span(_begins(event), end), tuple(items))
+
+    def _nothing_behind_a_comma(self, last: int, end: int) -> None:
+        """`[a, ]`: something was taken out of the list, or is still to come."""
+        found = _COMMA.match(self.text.text, last, end)
+        if found is not None:
+            at = found.end() - 1
+            hint = "write what belongs there, or take the comma out"
+            self.bag.error("RW018", self.text.span(at, at + 1), "nothing stands behind this comma", hint=hint)
 
     def _mapping(self, event: yaml.CollectionStartEvent, column: int, depth: int) -> Mapping:
         entries: dict[str, tuple[Scalar, Node]] = {}

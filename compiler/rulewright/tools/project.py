@@ -15,6 +15,7 @@ from rulewright.pipeline import Game, Newest, compile_game
 from rulewright.schema import check_shape
 from rulewright.source import Sources, load_tree
 from rulewright.tools.cases import check_cases
+from rulewright.tools.documents import check_hashes
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ def check_project(
     for game in games:
         check_texts(game, bag)
         check_cases(game, bag)
+        check_hashes(project.rules, game, bag)
     return Checked(project, sources, games, bag)
 
 

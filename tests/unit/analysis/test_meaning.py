@@ -130,9 +130,9 @@ def test_what_it_comes_from_is_the_nearest_cause() -> None:
 @pytest.mark.parametrize(
     ("text", "source"),
     [
-        ("when a Game Effect on the Fighter happens, the Fighter becomes Alone.", t.Field("from")),
+        ("when a Game Effect on another Fighter called Mate happens, the Mate becomes Alone.", t.Field("from")),
         (
-            "when an Attack on the Fighter with an Ammunition succeeds, the Fighter becomes Alone from the Ammunition.",
+            "when an Attack on another Fighter called Mate with an Ammunition succeeds, the Mate becomes Alone from the Ammunition.",
             t.Var("Ammunition"),
         ),
         ("at the end of an Order, the Fighter becomes Marked and keeps it.", t.SourceOf(t.Var("Fighter"), "Alone")),

@@ -30,7 +30,9 @@ GIVEN = "let Ada be a Creature. let Boris be a Creature. the Ada is Prone."
 
 
 def case(given: str, step: str, rest: str) -> str:
-    return f"scenarios: example\ncases:\n- id: x1\n  text: A case.\n  given: |\n    {given}\n  when: [{step}]\n  {rest}\n"
+    return (
+        f"scenarios: example\ncases:\n- id: x1\n  text: A case.\n  given: |\n    {given}\n  when: [{step}]\n  {rest}\n"
+    )
 
 
 @pytest.mark.parametrize(

@@ -328,6 +328,25 @@ def test_grants_come_before_numbers() -> None:
     assert w.total(ada, "Speed").value == 2
 
 
+def test_a_set_may_rest_on_itself_and_not_on_the_want_of_what_it_brings() -> None:
+    agile, heavy = Sym("trait", "Agile"), Sym("trait", "Heavy")
+    chain = world(
+        static("a", Query("set", "Traits"), Grant(heavy), Test(Includes(Get(HERO, "Traits"), agile))),
+        static("b", Query("set", "Traits"), Grant(agile), being("Marked")),
+        attribute("n", Modifier("plain", 1, Num(2)), Test(Includes(Get(HERO, "Traits"), heavy))),
+    )
+    ada = chain.named("Ada")
+    assert chain.total(ada, "Speed").value == 0
+    chain.set_state(ada, "Marked")
+    assert chain.total(ada, "Speed").value == 2
+    circle = world(
+        static("a", Query("set", "Traits"), Grant(agile), Test(Includes(Get(HERO, "Traits"), agile, True))),
+        attribute("n", Modifier("plain", 1, Num(2)), Test(Includes(Get(HERO, "Traits"), agile))),
+    )
+    with pytest.raises(RulesCircle):
+        circle.total(circle.named("Ada"), "Speed")
+
+
 def test_a_modifier_of_a_level_and_a_table() -> None:
     w = world(attribute("f", Modifier("plain", -1, Level(HERO, "Scared"))))
     ada = w.named("Ada")

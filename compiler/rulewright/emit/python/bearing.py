@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from rulewright.model.terms import (
+    Ask,
     Cannot,
     CountsAs,
     Disable,
@@ -42,9 +43,14 @@ class Bearing:
     relations: set[str] = field(default_factory=set)
     decisions: set[str] = field(default_factory=set)
     defined_numbers: set[str] = field(default_factory=set)
+    banned_rolls: set[str] = field(default_factory=set)
     disable: bool = False
     facts: set[str] = field(default_factory=set)
     stands: dict[str, bool] = field(default_factory=dict)
+
+    def forbids(self, roll: str | None) -> bool:
+        """Whether some clause may forbid making this roll; None: a roll that is not known here."""
+        return bool(self.banned_rolls) if roll is None else roll in self.banned_rolls
 
     def masks(self, what: Ruling | Definition) -> bool:
         """Whether such a sentence may be asked under a mask: only where something is named by `even if`."""
@@ -52,7 +58,7 @@ class Bearing:
         return wide and bool(self.facts)
 
 
-def rulings(plans: Iterable[RulePlan]) -> Iterator[tuple[object, Ruling, str | None]]:
+def rulings(plans: Iterable[RulePlan]) -> Iterator[tuple[Ask, Ruling, str | None]]:
     """Every ruling with its question: standing ones and those that effects hold."""
     for plan in plans:
         for sentence in plan.sentences:
@@ -70,6 +76,8 @@ def bearing(editions: Iterable[PlanSet], names: Names) -> Bearing:
         for ask, what, roll in rulings(edition.rules):
             if isinstance(ask, Query):
                 _query(found, names, ask, what, roll)
+            elif isinstance(what, Cannot | OnlyIf) and ask.kind == "make":
+                found.banned_rolls.add(ask.name)
             if isinstance(what, EvenIf):
                 found.facts |= {type(a).__name__ for a in what.atoms}
         for plan in edition.rules:

@@ -28,6 +28,7 @@ def edition_module(
     if not v.actions:
         used.remove("Action")
     out.line(f"from {dots}_runtime.tables import {', '.join(used)}")
+    out.line("from . import _texts")
     modules = [python_name(p.rule) for p in edition.rules]
     if modules:
         _import(out, ".rules", modules)
@@ -35,6 +36,7 @@ def edition_module(
     out.line(f"GAME = Game({python_literal(package)}, {python_literal(edition.edition)}, {python_literal(digest)})")
     if edition.variant is not None:
         out.line(f"GAME.variant = {python_literal(edition.variant)}")
+    out.line("GAME.texts = _texts.RULES")
     if edition.chain_limit != 1000:
         out.line(f"GAME.chain_limit = {edition.chain_limit}")
 
@@ -79,7 +81,8 @@ def edition_module(
         out.doc(tuple_of([python_literal(x) for x in v.values]), before="GAME.values = ")
     if v.rounding != "down":
         out.line(f"GAME.rounding = {python_literal(v.rounding)}")
-    if any(s.policy == "chosen" for s in v.states.values()):
+    tracks = [a.track for e in v.entities.values() for a in e.attributes.values() if a.track is not None]
+    if any(s.policy == "chosen" for s in v.states.values()) or any(x.gaining == "chosen" for x in tracks):
         out.line("GAME.asks_policy = True")
     if v.rolls:
         out.line("GAME.rolls = dict(_rolls.SPECS)")

@@ -15,7 +15,6 @@ from .conditions import Conditions
 from .layout import Printer, doc_of
 from .names import local, type_name
 from .scope import Local, Scope
-from .unsupported import NotSupported
 
 _WALRUS = re.compile(r"\((\w+) := (.*)\) is not None")
 
@@ -65,8 +64,9 @@ class Guards(Conditions):
                 self.loop(f"for {name} in w.all({type_name(entity)}):", go_on)
             case t.Each(var, group, None):
                 self.each(var, group, go_on)
-            case t.Each():
-                raise NotSupported(guard, "one after the other outside a phase")
+            case t.Each(var, group, turn):
+                assert turn is not None
+                self.in_turn(var, group, turn[0] == "highest", turn[1], go_on)
             case t.EachInstance(var, of, state):
                 who = self.value(of)
                 name = self.declare(var, None, instance=True)
@@ -83,7 +83,10 @@ class Guards(Conditions):
                 members = self.group(group)
                 name = self.declare(var, members.ty)
                 self.under(
-                    [*members.checks, f"({name} := (yield from r.random_one({self.listed(members)}))) is not None"],
+                    [
+                        *members.checks,
+                        f"({name} := (yield from r.random_one({self.listed(members)}, {python_literal(var)}))) is not None",
+                    ],
                     go_on,
                 )
             case t.Wants(by):
@@ -99,10 +102,10 @@ class Guards(Conditions):
                 self._asks(guard)
                 who, members = self.value(by), self.group(group)
                 name = self.declare(var, members.ty)
-                text = f"({name} := (yield from r.choose({who.text}, {self.listed(members)}))) is not None"
+                text = f"({name} := (yield from r.choose({who.text}, {self.listed(members)}, {python_literal(var)}))) is not None"
                 self.under([*who.checks, *members.checks, text], go_on)
             case t.Limit(id, times, window):
-                names = self.tuple_of(tuple(s.env))
+                names = self.tuple_of(sorted(n for n, loc in s.env.items() if self._is_entity(loc)))
                 args = f"{python_literal(id)}, {names}"
 
                 def spend() -> None:
@@ -117,6 +120,9 @@ class Guards(Conditions):
                 self.under([f"({python_literal(id)}, {self.tuple_of(names)}) not in w._spent"], go_on)
             case _:
                 assert_never(guard)
+
+    def _is_entity(self, loc: Local) -> bool:
+        return not loc.instance and loc.ty is not None and not loc.ty.many and loc.ty.base in self.s.names.v.entities
 
     @staticmethod
     def _latched(guards: list[t.Guard]) -> frozenset[str]:
@@ -234,6 +240,27 @@ class Guards(Conditions):
         name = self.declare(var, code.ty, optional=bool(code.checks))
         if read:
             self.out.doc(doc_of(code.maybe), before=f"{name} = ")
+
+    def in_turn(self, var: str, group: t.Expr, highest: bool, attribute: str, go_on: Callable[[], None]) -> None:
+        """One after the other by a number, in the order that was found at the start; ties are asked."""
+        self._asks(group)
+        found = self.group(group)
+        members, numbers, turn = self.s.temp("members"), self.s.temp("numbers"), self.s.temp("turn")
+
+        def ordered() -> None:
+            self.out.doc(doc_of(f"list({self.listed(found)})"), before=f"{members} = ")
+            name = self.declare(var, found.ty)
+            number = self.value(t.Get(t.Var(var), attribute))
+            text = f"{number.text} if {' and '.join(number.checks)} else 0" if number.checks else number.text
+            self.out.line(f"{numbers} = [{text} for {name} in {members}]")
+            order = f"yield from r.in_turn({members}, {numbers}, {highest})"
+            self.loop(f"for {turn}, {name} in enumerate(({order})):", inner)
+
+        def inner() -> None:
+            self.out.line(f"r.turn = {turn}")
+            go_on()
+
+        self.under(list(found.checks), ordered)
 
     def each(self, var: str, group: t.Expr, go_on: Callable[[], None]) -> None:
         found = self.group(group)

@@ -164,6 +164,7 @@ _RUNTIME = (
             "BadAnswer",
             "IllegalAction",
             "OutOfBounds",
+            "RulesCircle",
             "RulesConflict",
             "RulesError",
             "RulesGap",
@@ -173,9 +174,10 @@ _RUNTIME = (
         ),
     ),
     ("explaining", ("explain",)),
+    ("opposed", ("face_to_face",)),
     ("requests", ("Answer", "Choose", "Judge", "Request", "Resolver", "Roll")),
     ("results", ("Part", "Total", "Verdict")),
-    ("rolls", ("PendingRoll", "face_to_face")),
+    ("rolls", ("PendingRoll",)),
     ("things", ("RollResult",)),
 )
 

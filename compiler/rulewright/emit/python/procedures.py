@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulewright.emit.naming import python_literal, python_name
 from rulewright.model import terms as t
 from rulewright.model.walk import variables
 from rulewright.plan.nodes import Decide, Phase, Procedure, Ref, Work
 
 from .bodies import Bodies
+from .firings import Firings, in_turn
 from .layout import Call, Doc, Printer, call, tuple_of
 from .names import local
 from .scope import Local
 from .unsupported import NotSupported
 
-if TYPE_CHECKING:
-    from .sentences import Functions
 
-
-def print_procedure(f: Functions, sentence: Procedure) -> None:
+def print_procedure(f: Firings, sentence: Procedure) -> None:
     """All functions of a procedure."""
     ref = Ref(sentence.rule, python_name(sentence.rule))
     arms, env = f.matchers(sentence.arms, sentence.vars, Ref(sentence.rule, "start"))
@@ -33,7 +29,7 @@ def print_procedure(f: Functions, sentence: Procedure) -> None:
         )
 
 
-def _phase(f: Functions, procedure: Procedure, phase: Phase, env: dict[str, Local], key: t.Key) -> Doc:
+def _phase(f: Firings, procedure: Procedure, phase: Phase, env: dict[str, Local], key: t.Key) -> Doc:
     base = python_name(phase.name)
     members = turn = by = "None"
     inner = dict(env)
@@ -99,10 +95,12 @@ def _tuple(members: list[Doc]) -> Doc:
     return tuple_of(members)
 
 
-def _work(f: Functions, work: Work, env: dict[str, Local], key: t.Key) -> Doc:
+def _work(f: Firings, work: Work, env: dict[str, Local], key: t.Key) -> Doc:
     f.latches(work.guards)
-    if len(work.body.rounds) != 1:
-        raise NotSupported(work.body, "several steps in a phase")
+    clause = python_literal(work.ref.id)
+    if len(work.body.rounds) != 1 or in_turn(work.guards):
+        ask, full = f.asker(work.guards, list(env), env, work.ref, key)
+        return Call("", (clause, ask or "None", f.steps(work.body, full, work.ref, key)))
     scope = f.scope(work.ref, key, may_ask=True)
     scope.env = dict(env)
 
@@ -114,10 +112,10 @@ def _work(f: Functions, work: Work, env: dict[str, Local], key: t.Key) -> Doc:
 
     params = ["w: World", "e: Event", "r: Round", *f.params(list(env), env)]
     name = f.define(f.base(work.ref), params, "None", f.about(work.ref, "carried out in its phase"), body)
-    return Call("", (python_literal(work.ref.id), name))
+    return Call("", (clause, "None", f"({name},)"))
 
 
-def _row(f: Functions, row: Decide, phase: Phase, env: dict[str, Local], key: t.Key) -> tuple[str, Doc]:
+def _row(f: Firings, row: Decide, phase: Phase, env: dict[str, Local], key: t.Key) -> tuple[str, Doc]:
     if row.of != t.Var(phase.var or ""):
         raise NotSupported(row.of, "a decision about something else than the member of the phase")
     scope = f.scope(row.ref, key)
@@ -143,7 +141,7 @@ def _row(f: Functions, row: Decide, phase: Phase, env: dict[str, Local], key: t.
     return f.module.names.field(found), Call("", (python_literal(row.ref.id), name))
 
 
-def _turn(f: Functions, procedure: Procedure, phase: Phase, base: str, env: dict[str, Local], member: Local) -> str:
+def _turn(f: Firings, procedure: Procedure, phase: Phase, base: str, env: dict[str, Local], member: Local) -> str:
     assert phase.turn is not None
     which, attribute = phase.turn
     scope = f.scope(f"{procedure.rule}/{phase.name}")

@@ -9,14 +9,14 @@ from rulewright.emit.naming import docstring, python_literal
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Ty
 from rulewright.model.walk import walk
-from rulewright.plan.family import field_type
+from rulewright.plan.family import field_type, rolls_of
 from rulewright.plan.nodes import RulePlan, Static, Words
 
 from .bearing import Bearing
 from .layout import Printer, call
 from .names import Names, constant, type_name
 from .scope import Imports, Module
-from .sentences import Functions
+from .sentences import Sentences
 from .unsupported import NotSupported
 
 _USES = re.compile(r"(?<![\w.])v\.[A-Z]")
@@ -28,7 +28,7 @@ def rule_module(
     """The text of a rule's module. `dots` leads from it to the folder of the runtime."""
     module = Module(names, bears)
     module.latch_types = rule_types(plan, names)
-    functions = Functions(module, plan.rule, beaten)
+    functions = Sentences(module, plan.rule, beaten)
     functions.words = words
     for sentence in plan.sentences:
         try:
@@ -70,9 +70,17 @@ def rule_module(
         )
         if keys:
             out.doc(call("g.listen", *keys))
+        if module.exact:
+            read = dict.fromkeys(r for name in sorted(module.exact) for r in _family(names, name))
+            out.doc(call("g.reads_dice", *(python_literal(r) for r in read)))
         for line in labels:
             out.line(line)
     return out.text()
+
+
+def _family(names: Names, roll: str) -> tuple[str, ...]:
+    """All rolls that a name stands for; `*` where it is no roll."""
+    return rolls_of(names.v, roll) if roll in names.v.rolls or roll in names.v.roll_kinds else ("*",)
 
 
 def rule_types(plan: RulePlan, names: Names) -> dict[str, Ty]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from rulewright.emit.naming import python_literal
 from rulewright.model import terms as t
@@ -11,13 +11,11 @@ from rulewright.plan.family import descendants, rolls_of
 from rulewright.plan.nodes import Ref
 
 from .bodies import Bodies
+from .firings import Firings
 from .layout import Call, Doc, Printer, call
 from .names import constant, type_name
 from .scope import Local, Scope
 from .unsupported import NotSupported
-
-if TYPE_CHECKING:
-    from .sentences import Functions
 
 Held = tuple[str, tuple[str, ...], dict[str, Local]]
 
@@ -25,7 +23,7 @@ Held = tuple[str, tuple[str, ...], dict[str, Local]]
 class Rulings:
     """Prints rulings into the functions of a rule."""
 
-    def __init__(self, functions: Functions) -> None:
+    def __init__(self, functions: Firings) -> None:
         self.f = functions
         self.module = functions.module
 

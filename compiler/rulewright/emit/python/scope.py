@@ -46,6 +46,7 @@ class Module:
     taken: dict[str, int] = field(default_factory=dict)
     helpers: list[str] = field(default_factory=list)
     latch_types: dict[str, Ty] = field(default_factory=dict)
+    exact: set[str] = field(default_factory=set)
 
     def fresh(self, name: str) -> str:
         """A function name that nothing else in the module has."""
@@ -56,7 +57,7 @@ class Module:
 
 @dataclass
 class Scope:
-    """Where a term stands. `ask` is what `Field` reads; `event` the variable that holds it."""
+    """Where a term stands. `ask` is what `Field` reads; `event` the variable that holds it; `numbers` that of a roll's."""
 
     module: Module
     clause: str
@@ -67,7 +68,7 @@ class Scope:
     would: bool = False
     masked: bool = False
     may_ask: bool = False
-    numbers: bool = False
+    numbers: str = ""
     despite: bool = False
     used: set[str] = field(default_factory=set)
     temporary: int = 0

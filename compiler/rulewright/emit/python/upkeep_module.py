@@ -10,13 +10,13 @@ from .layout import Printer, call
 from .names import Names
 from .rule_module import _imports
 from .scope import Local, Module
-from .sentences import Functions
+from .sentences import Sentences
 
 
 def upkeep_module(names: Names, bears: Bearing, dots: str) -> str:
     """The text of _upkeep.py."""
     module = Module(names, bears)
-    f = Functions(module, "vocabulary", frozenset())
+    f = Sentences(module, "vocabulary", frozenset())
     for entity in names.v.entities.values():
         for attribute in entity.attributes.values():
             for arm in attribute.clears:

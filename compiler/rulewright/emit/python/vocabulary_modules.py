@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Attribute, RollKind, Ty
+from rulewright.model.walk import walk
 
 from .bearing import Bearing
 from .conditions import Conditions
@@ -139,6 +140,8 @@ def vocabulary_module(names: Names, dots: str) -> str:
                 args.append(_named(key, tuple(values)))
         if state.levels is not None:
             args.append(f"levels={state.levels}")
+        if python_name(name).strip("_") != name.lower().replace(" ", "_").replace("-", "_"):
+            args.append(f"attribute={python_literal(python_name(name).strip('_'))}")
         if state.policy != "unique":
             args.append(f"policy={python_literal(state.policy)}")
         out.doc(call("State", *args), before=f"{names.state(name).removeprefix('v.')} = ")
@@ -168,19 +171,17 @@ def rolls_module(names: Names, bears: Bearing, dots: str) -> str:
     texts: list[str] = []
     kinds: list[Doc] = []
     for kind in v.roll_kinds.values():
-        texts.append(_reader(module, kind))
+        texts += [text for text in (_known(module, kind), _reader(module, kind)) if text]
         kinds.append(_kind(module, kind, texts))
     out = Printer()
     out.block(docstring(f"How the rolls of {v.name} are read."))
     out.line()
     out.line("from __future__ import annotations")
     out.line()
-    out.line("from typing import Any")
-    out.line()
     out.line("from . import _vocabulary as v")
     if v.rolls:
         out.line("from . import entities")
-    out.line(f"from {dots}_runtime.rolls import Kind, Spec, Take")
+    out.line(f"from {dots}_runtime.rolls import Kind, Numbers, Spec, Take")
     for text in texts:
         out.line()
         out.line()
@@ -221,23 +222,49 @@ def _upper(name: str) -> str:
     return constant(name)
 
 
-def _reader(module: Module, kind: RollKind) -> str:
-    scope = Scope(module, kind.name, kind.name, numbers=True)
-    c = Conditions(scope)
+def _of_dice(kind: RollKind) -> frozenset[str]:
+    """The numbers of a kind that are not known before its dice have been thrown."""
+    found = {name for name, _, _ in kind.dice}
+    for name, expr in kind.numbers:
+        if any(isinstance(term, t.Field) and term.name in found for term in walk(expr)):
+            found.add(name)
+    return frozenset(found)
+
+
+def _known(module: Module, kind: RollKind) -> str:
+    """The function of the numbers that are known before the dice; empty where there are none."""
+    of_dice = _of_dice(kind)
+    known = [(name, expr) for name, expr in kind.numbers if name not in of_dice]
+    if not known:
+        return ""
+    c = Conditions(Scope(module, kind.name, kind.name, numbers="n"))
     out = Printer()
-    out.line(f"def {python_name(kind.name)}(n: dict[str, Any]) -> tuple[int, int]:")
+    out.line(f"def {python_name(kind.name)}_input(n: Numbers) -> None:")
+    with out.indented():
+        out.block(docstring(f"{kind.name}: the numbers that are known before the dice.", 4))
+        for name, expr in known:
+            out.line(f"n[{python_literal(name)}] = {c.value(expr).text}")
+    return out.text().rstrip("\n")
+
+
+def _reader(module: Module, kind: RollKind) -> str:
+    scope = Scope(module, kind.name, kind.name, numbers="n")
+    c = Conditions(scope)
+    of_dice = _of_dice(kind)
+    out = Printer()
+    out.line(f"def {python_name(kind.name)}(n: Numbers, beaten: frozenset[str]) -> tuple[int, int]:")
     with out.indented():
         out.block(docstring(f"{kind.name}: the index of the degree, and the margin.", 4))
         for name, expr in kind.numbers:
-            out.line(f"n[{python_literal(name)}] = {c.value(expr).text}")
-        if kind.shift:
-            for shift in kind.shift:
-                text = f"({shift.steps}) if {c.condition(shift.cond)} else 0"
-                out.line(
-                    f"n[{python_literal('shift ' + shift.id)}] = {text}".replace("= (", "= (").replace(
-                        f"({shift.steps})", str(shift.steps)
-                    )
-                )
+            if name in of_dice:
+                out.line(f"n[{python_literal(name)}] = {c.value(expr).text}")
+        for shift in kind.shift:
+            held = " and ".join([f"{python_literal(shift.id)} not in beaten", *c.parts(shift.cond)])
+            out.line(f"n[{python_literal('shift ' + shift.id)}] = {shift.steps} if {held} else 0")
+        if len(kind.adjust) > 1:
+            # All lines read the numbers as they were before any of them.
+            out.line("old, n = n, dict(n)")
+            c.s.numbers = "old"
         for cond, changes in kind.adjust:
             texts = [(n, c.value(e).text) for n, e in changes]
             if cond is not None:
@@ -250,6 +277,9 @@ def _reader(module: Module, kind: RollKind) -> str:
                 out.line(f"{left} = {', '.join(x for _, x in texts)}")
             if cond is not None:
                 out.depth -= 1
+        if len(kind.adjust) > 1:
+            out.line("old.update(n)")
+            c.s.numbers = "n"
         out.line(f"margin = {c.value(kind.margin).text}" if kind.margin is not None else "margin = 0")
         if kind.shift:
             _shifted(out, c, kind)
@@ -301,19 +331,23 @@ def _kind(module: Module, kind: RollKind, texts: list[str]) -> Call:
         tuple_of(degrees),
         python_name(kind.name),
     ]
+    if _known(module, kind):
+        args2.append(f"known={python_name(kind.name)}_input")
+    if kind.shift:
+        args2.append(_named("shifts", tuple(s.id for s in kind.shift)))
     if kind.opposes is not None:
-        args2.append(python_literal(kind.opposes))
+        args2.append(f"opposes={python_literal(kind.opposes)}")
         rank = f"{python_name(kind.name)}_rank"
         texts.append(_rank(module, kind, rank))
-        args2 += [rank, python_literal(kind.falls_to)]
+        args2 += [f"rank={rank}", f"falls_to={python_literal(kind.falls_to)}"]
     return call("Kind", *args2)
 
 
 def _rank(module: Module, kind: RollKind, name: str) -> str:
-    scope = Scope(module, kind.name, kind.name, numbers=True)
+    scope = Scope(module, kind.name, kind.name, numbers="n")
     c = Conditions(scope)
     out = Printer()
-    out.line(f"def {name}(degree: str, n: dict[str, Any]) -> int | None:")
+    out.line(f"def {name}(degree: str, n: Numbers) -> int | None:")
     with out.indented():
         out.block(docstring(f"{kind.name}: the rank of a die by its degree; None when it is out.", 4))
         for degree, expr in kind.rank:

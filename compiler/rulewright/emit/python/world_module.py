@@ -5,9 +5,10 @@ from __future__ import annotations
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model.vocabulary import Event, Ty
 
-from .entities_module import _fields_dict, _params, _plain, _uses
+from .class_bodies import uses
 from .layout import Printer
 from .names import Names, type_name
+from .signatures import fields_dict, given_type, params_of
 
 
 def world_module(names: Names, dots: str) -> str:
@@ -57,23 +58,23 @@ def world_module(names: Names, dots: str) -> str:
     out.line()
     if "Iterable[" in text:
         out.line("from collections.abc import Iterable")
-    typing = [n for n in ("Any", "ClassVar") if _uses(text, n)]
+    typing = [n for n in ("Any", "ClassVar") if uses(text, n)]
     if typing:
         out.line(f"from typing import {', '.join(typing)}")
         out.line()
     elif "Iterable[" in text:
         out.line()
-    used = sorted(type_name(e) for e in (*v.entities, *v.rolls) if _uses(text, type_name(e)))
+    used = sorted(type_name(e) for e in (*v.entities, *v.rolls) if uses(text, type_name(e)))
     if used:
         _import(out, ".entities", used)
-    enums = sorted(n for n in ("Rolls", "State", *(type_name(e) for e in v.enums)) if _uses(text, n))
+    enums = sorted(n for n in ("Rolls", "State", *(type_name(e) for e in v.enums)) if uses(text, n))
     if enums:
         _import(out, ".enums", enums)
-    if _uses(text, "Command"):
+    if uses(text, "Command"):
         out.line(f"from {dots}_runtime.drivers import Command")
-    if _uses(text, "Window"):
+    if uses(text, "Window"):
         out.line(f"from {dots}_runtime.lifetimes import Window")
-    things = [n for n in ("Entity", "Numbered", "Relation") if _uses(text, n)]
+    things = [n for n in ("Entity", "Numbered", "Relation") if uses(text, n)]
     if things:
         out.line(f"from {dots}_runtime.things import {', '.join(things)}")
     out.line(f"from {dots}_runtime.world import World as _World")
@@ -97,7 +98,7 @@ def _import(out: Printer, where: str, names: list[str]) -> None:
 def _window(out: Printer, names: Names, window: str, owner: str | None, entity: bool) -> None:
     name, literal = python_name(window).strip("_"), python_literal(window)
     out.line()
-    kind = _plain(names, Ty(owner)) if owner is not None else ""
+    kind = given_type(names, Ty(owner)) if owner is not None else ""
     out.function(f"start_{name}", ["self", *([f"owner: {kind} = None"] if owner else [])], "Command[Window]")
     with out.indented():
         out.block(docstring(f"Opens {window}, and closes an open one first.", 8))
@@ -127,8 +128,8 @@ def _event(out: Printer, names: Names, event: Event) -> None:
     roles += [(a.name, a.ty) for a in names.all_of(names.v.events, event.name)]
     params = ["self"]
     if event.signature.subject is not None:
-        params.append(f"subject: {_plain(names, Ty(event.signature.subject))}")
-    more = _params(names, roles)
+        params.append(f"subject: {given_type(names, Ty(event.signature.subject))}")
+    more = params_of(names, roles)
     if event.succeeds:
         more.append("succeeded: bool = True")
     if more:
@@ -137,7 +138,7 @@ def _event(out: Printer, names: Names, event: Event) -> None:
     out.function(f"trigger_{python_name(event.name).strip('_')}", params, "Command[bool]")
     with out.indented():
         out.block(docstring(f"Has {event.name} happen; the result tells whether it did.", 8))
-        out.doc(_fields_dict(roles), before="fields: dict[str, Any] = ")
+        out.doc(fields_dict(roles), before="fields: dict[str, Any] = ")
         if event.succeeds:
             out.line('fields["succeeded"] = succeeded')
         subject = "subject" if event.signature.subject is not None else "None"

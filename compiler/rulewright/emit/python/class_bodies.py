@@ -1,0 +1,89 @@
+"""What the classes of things and of roll results have in common: slots, fields, properties."""
+
+from __future__ import annotations
+
+import re
+
+from rulewright.emit.naming import docstring, python_literal, python_name
+from rulewright.model.vocabulary import Attribute
+
+from .layout import Printer
+from .names import THING, Names, slot
+from .signatures import annotation
+
+
+def uses(text: str, name: str) -> bool:
+
+    return re.search(rf"(?<![\w.\"'`]){re.escape(name)}(?![\w\"'`])", text) is not None
+
+
+def head(out: Printer, name: str, parent: str, about: str) -> None:
+    out.line()
+    out.line()
+    out.line(f"class {name}({parent}):")
+    out.depth += 1
+    out.block(docstring(about, 4))
+    out.line()
+
+
+def slots(out: Printer, attributes: list[Attribute]) -> None:
+    inner = [python_literal(slot(a.name)) for a in attributes]
+    text = f"__slots__ = ({', '.join(inner)}{',' if len(inner) == 1 else ''})"
+    if 4 * out.depth + len(text) <= 120:
+        out.line(text)
+        return
+    out.line("__slots__ = (")
+    for name in inner:
+        out.line(f"    {name},")
+    out.line(")")
+
+
+def fields(out: Printer, names: Names, owner: str, attributes: list[Attribute]) -> None:
+    """What the runtime looks up by name, with what is inherited."""
+    every = [names.resource(r) for r in names.v.resources]
+    if owner != THING:
+        for kind in reversed(names.ancestors(owner)):
+            every += [a for a in names.v.entities[kind].attributes.values() if a.role != "window"]
+        out.line(f"_type: ClassVar[str] = {python_literal(owner)}")
+    if not attributes and owner != THING:
+        return
+    table(out, "_fields: ClassVar[dict[str, Field]]", {a.name: names.field(a) for a in every})
+    items = [a for a in every if a.ty.many and _holds_items(names, a)]
+    groups = [
+        a for a in every if not a.ty.many and a.ty.base in names.v.entities and names.v.entities[a.ty.base].group_of
+    ]
+    for key, found in (("_items", items), ("_groups", groups)):
+        if found:
+            inner = ", ".join(names.field(a) for a in found)
+            out.line(f"{key}: ClassVar[tuple[Field, ...]] = ({inner}{',' if len(found) == 1 else ''})")
+
+
+def _holds_items(names: Names, attribute: Attribute) -> bool:
+    return any(e.item and names.is_a(e.name, attribute.ty.base) for e in names.v.entities.values())
+
+
+def table(out: Printer, head: str, members: dict[str, str]) -> None:
+    if not members:
+        return
+    out.line(f"{head} = {{")
+    for key, value in members.items():
+        out.line(f"    {python_literal(key)}: {value},")
+    out.line("}")
+
+
+def property_of(out: Printer, names: Names, a: Attribute) -> None:
+    name = python_name(a.name)
+    field = names.field(a)
+    out.line()
+    out.line("@property")
+    out.line(f"def {name}(self) -> {annotation(names, a.ty)}:")
+    with out.indented():
+        out.block(docstring(f"Its {a.name}.", 8))
+        out.line(f"return self.{slot(a.name)}")
+    out.line()
+    out.line(f"@{name}.setter")
+    given = annotation(names, a.ty, "Iterable")
+    out.line(f"def {name}(self, value: {given}) -> None:")
+    with out.indented():
+        how = {"list": "_list", "set": "_set"}.get(a.ty.many, "_fact")
+        out.line(f"self.{how}({field}, value)")

@@ -1,0 +1,159 @@
+"""Methods of things: questions that rules answer, and verbs that make commands."""
+
+from __future__ import annotations
+
+from rulewright.emit.naming import docstring, python_literal, python_name
+from rulewright.model.vocabulary import Action, Attribute, Roll, State
+
+from .layout import Printer, call
+from .names import Names, type_name
+from .signatures import fields_dict, given_type, params_of
+
+
+def number_verbs(out: Printer, names: Names, a: Attribute) -> None:
+    name, field = python_name(a.name).strip("_"), names.field(a)
+    out.line()
+    out.line(f"def {name}_total(self) -> Total:")
+    with out.indented():
+        out.block(docstring(f"Its {a.name} with all that rules make of it.", 8))
+        out.line(f"return self._home().total(self, {field})")
+    if a.role == "overflow":
+        return
+    for verb in ("lose", "gain"):
+        out.line()
+        out.line(f"def {verb}_{name}(self, amount: int, *, source: Entity | None = None) -> Command[int]:")
+        with out.indented():
+            out.block(docstring(f"Has it {verb} {a.name}; the result is the amount.", 8))
+            key = f"{field}.{verb}"
+            args = [f'"{verb}"', key, "self", '""', "None", f"field={field}", "amount=amount", "source=source"]
+            out.doc(call("Effect", *args), before="effect = ")
+            out.line(f'return self._home()._do("{verb} {a.name}", effect).then(lambda e: e.amount if e.done else 0)')
+
+
+def is_in(out: Printer, names: Names, state: str, method: str) -> None:
+    out.line()
+    out.line("@property")
+    out.line(f"def {method}(self) -> bool:")
+    with out.indented():
+        out.block(docstring(f"Whether it is {state}, as rules see it.", 8))
+        out.line(f"return self._home().is_(self, {names.state(state)})")
+
+
+def state_verbs(out: Printer, names: Names, state: State) -> None:
+    name, constant_ = python_name(state.name).strip("_"), names.state(state.name)
+    is_, become, stop = {
+        "be": (f"is_{name}", f"become_{name}", f"stop_being_{name}"),
+        "in": (f"is_in_{name}", f"enter_{name}", f"leave_{name}"),
+        "have": (f"has_{name}", f"gain_{name}", f"lose_{name}"),
+    }[state.said]
+    is_in(out, names, state.name, is_)
+    if state.levels is not None:
+        out.line()
+        out.line("@property")
+        out.line(f"def {name}_level(self) -> int:")
+        with out.indented():
+            out.block(docstring(f"The level of {state.name}; 0 when it is absent.", 8))
+            out.line(f"return self._home().level(self, {constant_})")
+    if state.defined:
+        return
+    params = ["self", "*", "source: Entity | None = None"]
+    if state.levels is not None:
+        params.insert(1, f"level: int = {state.levels[0]}")
+    out.line()
+    out.function(become, params, "Command[bool]")
+    with out.indented():
+        out.block(docstring(f"Puts it into the state {state.name}; the result tells whether it happened.", 8))
+        level = "level" if state.levels is not None else "0"
+        out.line(f'fields = {{"level": {level}}}')
+        args = [
+            '"become"',
+            f"{constant_}.become",
+            "self",
+            '""',
+            "None",
+            "fields",
+            f"field={constant_}",
+            "source=source",
+        ]
+        out.doc(call("Effect", *args), before="effect = ")
+        out.line(f'return self._home()._do("become {state.name}", effect).then(lambda e: e.done)')
+    out.line()
+    out.line(f"def {stop}(self) -> Command[bool]:")
+    with out.indented():
+        out.block(docstring(f"Ends its own {state.name}; the result tells whether it happened.", 8))
+        out.line(f'effect = Effect("stop", {constant_}.stop, self, "", None, field={constant_})')
+        out.line(f'return self._home()._do("stop {state.name}", effect).then(lambda e: e.done)')
+
+
+def relation_question(out: Printer, names: Names, relation: str, roles: object) -> None:
+    assert isinstance(roles, tuple)
+    words = [python_name(relation).strip("_"), *(python_name(r.preposition).strip("_") for r in roles)]
+    params = [
+        "self",
+        *(f"other{i or ''}: {given_type(names, r.ty).removesuffix(' | None')}" for i, r in enumerate(roles)),
+    ]
+    out.line()
+    out.function(f"is_{'_'.join(w for w in words if w)}", params, "bool")
+    with out.indented():
+        out.block(docstring(f"Whether it is {relation} of the other, as rules see it.", 8))
+        args = ", ".join(["self", *(f"other{i or ''}" for i in range(len(roles)))])
+        out.line(f"return self._home().related({python_literal(relation)}, {args})")
+
+
+def action_verb(out: Printer, names: Names, action: Action) -> None:
+    roles = [(r.preposition, r.ty) for r in action.signature.roles]
+    roles += [(a.name, a.ty) for a in names.all_of(names.v.actions, action.name)]
+    out.line()
+    params = ["self", *(["*", *params_of(names, roles)] if roles else [])]
+    out.function(f"use_{python_name(action.name).strip('_')}", params, "Command[bool]")
+    with out.indented():
+        out.block(docstring(f"Uses {action.name}; the result tells whether it happened.", 8))
+        out.doc(fields_dict(roles), before="fields: dict[str, Any] = ")
+        out.line(f"return self._home()._use(self, {python_literal(action.name)}, fields)")
+
+
+def roll_verbs(out: Printer, names: Names, roll: Roll) -> None:
+    v = names.v
+    kind = v.roll_kinds[roll.kinds[0]]
+    roles = [(r.preposition, r.ty) for r in roll.signature.roles if r.preposition != "by"]
+    roles += [(a.name, a.ty) for a in names.all_of(v.rolls, roll.name)]
+    taken = [t.name for t in kind.takes if t.name not in roll.takes_from]
+    params = ["self", "*", *params_of(names, roles)]
+    params += [f"{python_name(t)}: int = 0" for t in taken if t not in dict(roles)]
+    params.append("dice: int = 1")
+    name = python_name(roll.name).strip("_")
+    out.line()
+    out.function(name, params, f"PendingRoll[{type_name(roll.name)}]")
+    with out.indented():
+        out.block(docstring(f"A {roll.name}, not made yet.", 8))
+        out.doc(fields_dict(roles), before="roles: dict[str, Any] = ")
+        numbers = {x: k for k, x in roll.number_role.items()}
+        given = ", ".join(f"{python_literal(t)}: {python_name(t)}" for t in taken if t not in numbers)
+        out.line(f"given: dict[str, int] = {{{given}}}")
+        for t in (t for t in taken if t in numbers):
+            role = python_name(numbers[t])
+            if numbers[t] in dict(roles):
+                out.line(f"if not {role}:")
+                out.line(f"    roles[{python_literal(numbers[t])}] = {python_name(t)}")
+            else:
+                out.line(f"given[{python_literal(t)}] = {python_name(t)}")
+        out.line(f"return PendingRoll(self._home(), {python_literal(roll.name)}, self, roles, given, dice)")
+    for attributes in roll.takes_from.values():
+        for attribute in attributes:
+            found = names.attribute(
+                next((r.ty.base for r in roll.signature.roles if r.preposition == "by"), None), attribute
+            )
+            if found is None:
+                continue
+            own = [(r.preposition, r.ty) for r in roll.signature.roles if r.preposition != "by"]
+            out.line()
+            out.function(
+                f"{python_name(attribute).strip('_')}_in_{name}",
+                ["self", *(["*", *params_of(names, own)] if own else [])],
+                "Total",
+            )
+            with out.indented():
+                out.block(docstring(f"Its {attribute} in a {roll.name}.", 8))
+                out.doc(fields_dict(own), before="roles: dict[str, Any] = ")
+                field = names.field(found)
+                out.line(f"return self._home().in_roll(self, {field}, {python_literal(roll.name)}, roles)")

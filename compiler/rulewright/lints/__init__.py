@@ -1,0 +1,34 @@
+"""Checks of what rules mean together, after everything compiles: one check, one module, explained where it stands.
+
+In: one edition with its meanings and plans. Out: findings RW6xx (what can go wrong when it runs) and RW7xx (what is wrong all
+the same). Questions about worlds are put to the interpreter; nothing here works out by itself what a rule does. Searches stop
+at limits that are counted in steps, never in seconds, so the same rules give the same findings everywhere.
+"""
+
+from __future__ import annotations
+
+from rulewright.diagnostics import Bag
+from rulewright.editions.tree import Edition
+from rulewright.lints import beginnings, circles, conditions, conflicts, keeping, ladders, permissions, required
+from rulewright.lints.places import subject_of
+from rulewright.model.meaning import RuleMeaning
+from rulewright.plan.nodes import PlanSet
+
+CHECKS = (
+    conflicts.check,
+    required.check,
+    keeping.check,
+    circles.check,
+    conditions.check,
+    ladders.check,
+    beginnings.check,
+    permissions.check,
+)
+
+
+def examine(edition: Edition, rules: tuple[RuleMeaning, ...], plans: PlanSet, bag: Bag) -> None:
+    """Runs every check on one edition that compiled without errors."""
+    subject = subject_of(edition, rules, plans, bag)
+    for check in CHECKS:
+        check(subject)
+    conflicts.summary(subject)
