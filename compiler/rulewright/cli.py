@@ -201,11 +201,18 @@ def migrate(
 
 
 @app.command()
-def addresses(root: Root = Path()) -> None:
+def addresses(
+    root: Root = Path(),
+    write: Annotated[bool, typer.Option("--write", help="Put new ids on the lists.")] = False,
+) -> None:
     """Print the ids that each game has given out: those in its addresses.yaml, and new ones."""
-    from rulewright.tools.addresses import addresses as given_out
+    from rulewright.tools import addresses as given_out
 
-    print("\n".join(given_out(root)), end="")
+    if write:
+        for path in given_out.write(root):
+            print(path)
+    else:
+        print("\n".join(text for _, text in given_out.addresses(root)), end="")
 
 
 @app.command()

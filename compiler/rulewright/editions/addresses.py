@@ -18,7 +18,7 @@ from rulewright.source import FileKind, GameSources, Scalar
 _PARTS = ("addresses", "scenarios")
 _HEAD = """\
 # Ids that were given out. People link to them, so none of them ever changes or goes away; new ones are added here.
-# `rulewright addresses` prints this file.
+# `rulewright addresses --write` does it.
 """
 
 
@@ -120,9 +120,8 @@ def _stands_for(id: Scalar, gone: list[Scalar], many: int) -> Scalar | None:
 def _new(name: str, id: Scalar, old: Scalar | None, bag: Bag) -> None:
     if old is None:
         message = f"'{id.value}' is a new address of '{name}', not yet given out"
-        bag.warning(
-            "RW525", id.span, message, hint="look at it once more, for it stays for ever; then add it to addresses.yaml"
-        )
+        hint = "look at it once more, for it stays for ever; `rulewright addresses --write` puts it on the list"
+        bag.warning("RW525", id.span, message, hint=hint)
         return
     bag.error(
         "RW524",

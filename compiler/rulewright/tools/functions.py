@@ -15,7 +15,7 @@ from rulewright.pages import RuleFunctions
 from rulewright.pipeline import Game
 from rulewright.plan.nodes import RulePlan
 
-_CITED = re.compile(r"(?P<clause>[\w.-]+/[\w.-]+): ")
+_CITED = re.compile(r"(?P<clause>[\w.-]+/[\w.-]+)(?: \([^)]*\))?: ")
 _SHOWN = 4
 """How many signatures a page shows."""
 
