@@ -10,6 +10,7 @@ from . import engine, verdicts, windows
 from .drivers import Command
 from .errors import IllegalAction
 from .events import Effect, Event
+from .firings import Firing
 from .lifetimes import Window
 from .requests import Answer, Request
 from .rounds import Round
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
 Asking = Generator[Request, Answer, None]
 
 
-def handle(w: World, event: Event, firings: list[engine.Firing]) -> Asking:
-    """Handles an event whose firings are known, and all that it causes."""
+def carry_out(w: World, firing: Firing) -> Asking:
+    """Carries a firing out, and all that it causes."""
     queue: engine.Queue = deque()
-    yield from engine.handle(w, event, queue, firings)
+    yield from engine.run_rounds(w, firing.event, [firing], queue)
     yield from engine.handle_all(w, queue)
 
 

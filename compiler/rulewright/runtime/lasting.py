@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING, Any
 
 from . import instances
-from .events import Event
+from .events import Effect, Event
 from .lifetimes import Anchor, Counted, EffectInstance, Ending, Heard, StateInstance, While, Window
 from .outcome import Outcome
 from .requests import Answer, Request
@@ -47,8 +47,8 @@ def _goes_on(w: World, ending: While) -> bool:
     return bool(w._game.endings[ending.id](w, *ending.names))
 
 
-def hear(w: World, event: Event) -> None:
-    """Ends what lasts until this event, and counts what lasts for a number of moments."""
+def hear(w: World, event: Event) -> list[Effect]:
+    """The ends of what lasts until this event; counts what lasts for a number of moments."""
     game = w._game
     ended: list[StateInstance | EffectInstance] = []
     for instance in w._lasting:
@@ -63,7 +63,15 @@ def hear(w: World, event: Event) -> None:
                 else:
                     ended.append(instance)
                     break
-    w._after.extend(_end_all(w, ended, event))
+    return [_over(w, instance, event) for instance in ended]
+
+
+def _over(w: World, instance: StateInstance | EffectInstance, event: Event) -> Effect:
+    """The end of an instance as an effect."""
+    if isinstance(instance, EffectInstance):
+        return Effect("end", "end", None, instance.clause, event, value=instance, amount=1)
+    state = w._game.states[instance.state]
+    return Effect("end", state.stop, instance.bearer, instance.clause, event, field=state, value=instance, amount=1)
 
 
 def _counts(w: World, event: Event, ending: Counted, instance: Any) -> bool:

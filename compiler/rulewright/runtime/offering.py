@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any
 
-from . import commanding, engine
+from . import commanding
 from .drivers import Command
 from .errors import IllegalAction
 from .events import Event
+from .firings import Firing
 from .requests import Answer, Request
 from .results import Verdict
 from .rounds import Round
@@ -79,21 +80,16 @@ def _start(w: World, offer: Offer, names: tuple[Any, ...]) -> Generator[Request,
         raise IllegalAction(offer.clause, (offer.clause,))
     by = names[offer.by]
     event = Event(f"offer {offer.clause}", by, {"by": by}, clauses=(offer.clause,))
-    firing = engine.Firing(offer.clause, binding, offer.steps, event)
-    paid = Round(w, event)
-    paid.clause = offer.clause
-    for amount, resource in _price(w, offer):
-        paid.pay(by, amount, resource)
     header = offer.ask
 
     def ask(w: World, e: Event, r: Round, *rest: Any) -> Any:
         """The price joins the round, then the headers behind it ask."""
-        r.effects.extend(paid.effects)
+        for amount, resource in _price(w, offer):
+            r.pay(by, amount, resource)
         if header is None:
             rest[-1].append(rest[:-1])
             return None
         return header(w, e, r, *rest)
 
-    firing.memo["ask"] = ask
-    yield from commanding.handle(w, event, [firing])
+    yield from commanding.carry_out(w, Firing(offer.clause, binding, offer.steps, event, ask))
     return True

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from . import engine
 from .drivers import Command
 from .errors import IllegalAction
-from .events import Effect, Event
+from .events import Effect
 from .requests import Answer, Request
 from .rolls import Kind, Numbers, PendingRoll, Ready, Spec, dice, prepare, read
 from .rounds import Round
@@ -53,8 +53,12 @@ def face_to_face(first: PendingRoll[Any], *others: PendingRoll[Any]) -> Command[
             result = _result(one, opposed, thrown[at], facing)
             w._enter_world(result, (r.clause,), None)
             results.append(result)
+        made = [_event(result) for result in results]
+        for event in made:
+            if event.key in w._game.recorded:
+                w._journal.append(w._record, event)
         queue: engine.Queue = deque()
-        yield from _together(w, [_event(result) for result in results], queue)
+        yield from engine.handle(w, made, queue)
         yield from engine.handle_all(w, queue)
         return tuple(results)
 
@@ -113,19 +117,3 @@ def _event(result: RollResult) -> Effect:
     effect = Effect("rolled", f"make {result.roll}", result.by, "host", None, fields, value=result)
     effect.roll = result
     return effect
-
-
-def _together(w: World, made: list[Effect], queue: engine.Queue) -> Generator[Request, Answer, None]:
-    """The events of all rolls, handled as one."""
-    firings: list[engine.Firing] = []
-    judged: dict[tuple[Any, ...], bool] = {}
-    event: Event
-    for event in made:
-        if event.key in w._game.recorded:
-            w._journal.append(w._record, event)
-        if event.key in w._game.reactions:
-            found, _ = engine.match(w, event)
-            firings.extend(found)
-    if firings:
-        firings = yield from engine.ask(w, made[0], firings, judged)
-        yield from engine.run_rounds(w, made[0], firings, queue, judged)

@@ -19,6 +19,22 @@ if TYPE_CHECKING:
     from .world import World
 
 
+class Bindings(list[tuple[Any, ...]]):
+    """Bindings that headers ask for, each with the turn that it belongs to where members act one after the other."""
+
+    __slots__ = ("_round", "turns")
+
+    def __init__(self, r: Round) -> None:
+        super().__init__()
+        self._round = r
+        self.turns: list[int] = []
+        r.turn = 0
+
+    def append(self, names: tuple[Any, ...]) -> None:
+        super().append(names)
+        self.turns.append(self._round.turn)
+
+
 class Round:
     """`clause`, `event` and `memo` are those of the firing whose step runs; `acting` is the event that a `would` acts on."""
 
@@ -36,12 +52,12 @@ class Round:
         "made",
         "memo",
         "peeked",
-        "phase",
+        "prices",
         "reserved",
         "rethrown",
         "seen",
         "source",
-        "turns",
+        "turn",
         "world",
     )
 
@@ -59,9 +75,9 @@ class Round:
         self.reserved: dict[tuple[Any, str], int] = {}
         self.counts: dict[tuple[Any, ...], int] = {}
         self.closing: list[Window] = []
-        self.phase: Any = None
+        self.prices: list[Effect] = []
         self.decided: dict[tuple[Any, str], int] = {}
-        self.turns: list[Any] = []
+        self.turn = 0
         self.source: Any = None
         self.seen: dict[tuple[Any, ...], bool] | None = None
         self.rethrown = False
@@ -321,7 +337,8 @@ class Round:
         if amount:
             field = self.world._game.resources[resource]
             self.reserved[by, resource] = self.reserved.get((by, resource), 0) + amount
-            self.lose(by, field, amount)
+            effect = Effect("lose", field.lose, by, self.clause, self.event, field=field, amount=amount)
+            self.prices.append(effect)
 
     def choose(self, by: Any, options: Iterable[Any], about: str = "") -> Generator[Request, Answer, Any]:
         """A member; None where there is nothing to choose from or nobody to choose."""

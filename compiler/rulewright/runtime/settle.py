@@ -36,7 +36,7 @@ def settle(w: World, r: Round) -> Generator[Request, Answer, None]:
         if effect.op == "rolled":
             continue  # whether it may be made was asked before the dice
         if guarded or effect.op == "use":
-            effect.dropped = _stopped(w, effect)
+            effect.dropped = _stopped(w, r, effect)
             if effect.dropped is not None:
                 continue
         if effect.op == "use":
@@ -45,7 +45,7 @@ def settle(w: World, r: Round) -> Generator[Request, Answer, None]:
             yield from _act(w, r, effect)
 
 
-def _stopped(w: World, effect: Effect) -> str | None:
+def _stopped(w: World, r: Round, effect: Effect) -> str | None:
     game = w._game
     clause = effect.clauses[0]
     stands = game.stands.get(clause, ()) if game.stands else ()
@@ -55,7 +55,7 @@ def _stopped(w: World, effect: Effect) -> str | None:
         result = verdict(w, effect)
         if not result:
             return (result.reasons or ("forbidden",))[0]
-        if not can_pay(w, effect.subject, effect.name):
+        if not can_pay(w, effect.subject, effect.name, r.reserved):
             return "the price cannot be paid"
         return None
     if effect.key in game.cannot:
@@ -133,6 +133,7 @@ def _pay(w: World, r: Round, effect: Effect) -> None:
         r.clause = effect.clauses[0]
         for amount, resource in action.costs:
             r.pay(effect.subject, amount, resource)
+        _settle_prices(r)
 
 
 def _act(w: World, r: Round, effect: Effect) -> Generator[Request, Answer, None]:
@@ -155,6 +156,12 @@ def _act(w: World, r: Round, effect: Effect) -> Generator[Request, Answer, None]
             reaction, names = sentences[index_of(request, (yield request))]
         effect.acted = effect.acted | {_acting(reaction, names)}
         yield from _carry_out(w, r, effect, reaction, names)
+
+
+def _settle_prices(r: Round) -> None:
+    """What was agreed to be paid joins the round."""
+    r.effects.extend(r.prices)
+    r.prices.clear()
 
 
 def _acting(reaction: Reaction, names: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -205,6 +212,7 @@ def joined(
             r.happened = len(r.effects) > before or bool(r.changes)
             _make_changes(r)
         again.append(r.rethrown)
+    _settle_prices(r)
     r.clause, r.event, r.memo, r.happened = outer
     return again
 

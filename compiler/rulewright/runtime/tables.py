@@ -107,14 +107,17 @@ class Offer(NamedTuple):
 
 
 class Phase(NamedTuple):
-    """A phase of a procedure. `members` gives who takes part, `turn` their order when they go one after the other."""
+    """A phase of a procedure. `members` gives who takes part, `turn` their order when they go one after the other.
+
+    Each of `work` is a clause, what its headers ask, and its steps.
+    """
 
     name: str
     window: str | None
     members: Function | None
     turn: Function | None
     by: Function | None
-    work: tuple[tuple[str, Function], ...]
+    work: tuple[tuple[str, Function | None, tuple[Function, ...]], ...]
     decides: tuple[tuple[Field, tuple[tuple[str, Function], ...]], ...]
 
 

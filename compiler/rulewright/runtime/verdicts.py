@@ -81,12 +81,16 @@ def _possible(w: World, duty: Rule, deed: Event) -> bool:
     )
 
 
-def can_pay(w: World, payer: Any, action: str) -> bool:
-    """Whether the payer has what the action costs."""
+def can_pay(w: World, payer: Any, action: str, reserved: dict[tuple[Any, str], int] | None = None) -> bool:
+    """Whether the payer has what the action costs, besides what is promised already."""
     found = w._game.actions.get(action)
     if found is None:
         return True
-    return all(getattr(payer, w._game.resources[resource].slot) >= amount for amount, resource in found.costs)
+    promised = reserved or {}
+    return all(
+        getattr(payer, w._game.resources[resource].slot) - promised.get((payer, resource), 0) >= amount
+        for amount, resource in found.costs
+    )
 
 
 def lifts_ban(w: World, lift: Rule, ban: Rule, deed: Event) -> bool:

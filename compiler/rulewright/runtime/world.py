@@ -54,7 +54,6 @@ class World:
         self._lasting: list[StateInstance | EffectInstance] = []
         self._spent: set[tuple[str, tuple[Any, ...]]] = set()
         self._counts: dict[tuple[Any, ...], int] = {}
-        self._after: list[Event] = []
         self._keeping: list[tuple[EffectInstance, Event | None]] = []
         self._busy = False
         self._granting: dict[tuple[int, str], list[Any]] = {}
@@ -226,7 +225,6 @@ class World:
         self._serial = serial
         self._running = None
         self._closing.clear()
-        self._after.clear()
         self._keeping.clear()
         self._kinds.clear()
         self._busy = False

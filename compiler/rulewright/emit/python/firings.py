@@ -22,6 +22,11 @@ from .scope import Local, Scope
 from .unsupported import NotSupported
 
 
+def in_turn(guards: Sequence[t.Guard]) -> bool:
+    """Whether members go one after the other: each of them has rounds of its own."""
+    return any(isinstance(guard, t.Each) and guard.turn is not None for guard in guards)
+
+
 class Firings(Functions):
     """Prints what finds the bindings of a sentence and carries it out."""
 

@@ -15,7 +15,6 @@ from .conditions import Conditions
 from .layout import Printer, doc_of
 from .names import local, type_name
 from .scope import Local, Scope
-from .unsupported import NotSupported
 
 _WALRUS = re.compile(r"\((\w+) := (.*)\) is not None")
 
@@ -65,8 +64,9 @@ class Guards(Conditions):
                 self.loop(f"for {name} in w.all({type_name(entity)}):", go_on)
             case t.Each(var, group, None):
                 self.each(var, group, go_on)
-            case t.Each():
-                raise NotSupported(guard, "one after the other outside a phase")
+            case t.Each(var, group, turn):
+                assert turn is not None
+                self.in_turn(var, group, turn[0] == "highest", turn[1], go_on)
             case t.EachInstance(var, of, state):
                 who = self.value(of)
                 name = self.declare(var, None, instance=True)
@@ -240,6 +240,27 @@ class Guards(Conditions):
         name = self.declare(var, code.ty, optional=bool(code.checks))
         if read:
             self.out.doc(doc_of(code.maybe), before=f"{name} = ")
+
+    def in_turn(self, var: str, group: t.Expr, highest: bool, attribute: str, go_on: Callable[[], None]) -> None:
+        """One after the other by a number, in the order that was found at the start; ties are asked."""
+        self._asks(group)
+        found = self.group(group)
+        members, numbers, turn = self.s.temp("members"), self.s.temp("numbers"), self.s.temp("turn")
+
+        def ordered() -> None:
+            self.out.doc(doc_of(f"list({self.listed(found)})"), before=f"{members} = ")
+            name = self.declare(var, found.ty)
+            number = self.value(t.Get(t.Var(var), attribute))
+            text = f"{number.text} if {' and '.join(number.checks)} else 0" if number.checks else number.text
+            self.out.line(f"{numbers} = [{text} for {name} in {members}]")
+            order = f"yield from r.in_turn({members}, {numbers}, {highest})"
+            self.loop(f"for {turn}, {name} in enumerate(({order})):", inner)
+
+        def inner() -> None:
+            self.out.line(f"r.turn = {turn}")
+            go_on()
+
+        self.under(list(found.checks), ordered)
 
     def each(self, var: str, group: t.Expr, go_on: Callable[[], None]) -> None:
         found = self.group(group)

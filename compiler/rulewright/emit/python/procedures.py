@@ -8,7 +8,7 @@ from rulewright.model.walk import variables
 from rulewright.plan.nodes import Decide, Phase, Procedure, Ref, Work
 
 from .bodies import Bodies
-from .firings import Firings
+from .firings import Firings, in_turn
 from .layout import Call, Doc, Printer, call, tuple_of
 from .names import local
 from .scope import Local
@@ -97,8 +97,10 @@ def _tuple(members: list[Doc]) -> Doc:
 
 def _work(f: Firings, work: Work, env: dict[str, Local], key: t.Key) -> Doc:
     f.latches(work.guards)
-    if len(work.body.rounds) != 1:
-        raise NotSupported(work.body, "several steps in a phase")
+    clause = python_literal(work.ref.id)
+    if len(work.body.rounds) != 1 or in_turn(work.guards):
+        ask, full = f.asker(work.guards, list(env), env, work.ref, key)
+        return Call("", (clause, ask or "None", f.steps(work.body, full, work.ref, key)))
     scope = f.scope(work.ref, key, may_ask=True)
     scope.env = dict(env)
 
@@ -110,7 +112,7 @@ def _work(f: Firings, work: Work, env: dict[str, Local], key: t.Key) -> Doc:
 
     params = ["w: World", "e: Event", "r: Round", *f.params(list(env), env)]
     name = f.define(f.base(work.ref), params, "None", f.about(work.ref, "carried out in its phase"), body)
-    return Call("", (python_literal(work.ref.id), name))
+    return Call("", (clause, "None", f"({name},)"))
 
 
 def _row(f: Firings, row: Decide, phase: Phase, env: dict[str, Local], key: t.Key) -> tuple[str, Doc]:

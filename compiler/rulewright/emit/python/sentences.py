@@ -27,6 +27,7 @@ from rulewright.plan.nodes import (
 
 from .bodies import Bodies
 from .definitions import Definitions
+from .firings import in_turn
 from .layout import Doc, Printer, call
 from .names import local
 from .procedures import print_procedure
@@ -66,7 +67,7 @@ class Sentences(Definitions):
         for arm in sentence.arms:
             self.latches(arm.guards)
         self.latches(sentence.guards)
-        if len(sentence.arms) == 1 and len(sentence.body.rounds) == 1 and ref.id not in self.beaten:
+        if len(sentence.arms) == 1 and len(sentence.body.rounds) == 1 and self.whole(sentence):
             self.fused(sentence)
             return
         arms, env = self.matchers(sentence.arms, sentence.vars, ref)
@@ -76,6 +77,10 @@ class Sentences(Definitions):
             self.register(
                 call("g.react", key, python_literal(ref.id), self._names(sentence.vars), match, ask or "None", steps)
             )
+
+    def whole(self, sentence: Reaction) -> bool:
+        """Whether it may find its bindings and act in one function: nothing orders it, and nobody goes in turn."""
+        return sentence.ref.id not in self.beaten and not in_turn((*sentence.arms[0].guards, *sentence.guards))
 
     def fused(self, sentence: Reaction) -> None:
         ref, arm = sentence.ref, sentence.arms[0]
