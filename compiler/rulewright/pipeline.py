@@ -17,7 +17,7 @@ from rulewright.diagnostics import Bag
 from rulewright.editions.addresses import check_addresses
 from rulewright.editions.documents import check_documents
 from rulewright.editions.fold import fold
-from rulewright.editions.nodes import mapping, scalar, text
+from rulewright.editions.nodes import mapping, scalar, text, whole
 from rulewright.editions.publications import publications_of
 from rulewright.editions.references import check_references
 from rulewright.editions.tree import Edition, Publication
@@ -135,7 +135,7 @@ def _named_in(root: YamlMapping) -> Newest:
 
 def _chain_limit(edition: Edition) -> int:
     limit = scalar(mapping(edition.game_node, "limits"), "chain")
-    return int(limit.value) if limit is not None and limit.value.isdigit() else 1000
+    return (whole(limit.value) if limit is not None else None) or 1000
 
 
 def _words(edition: Edition) -> dict[str, Words]:
