@@ -73,6 +73,8 @@ def rule_module(
         if module.exact:
             read = dict.fromkeys(r for name in sorted(module.exact) for r in _family(names, name))
             out.doc(call("g.reads_dice", *(python_literal(r) for r in read)))
+        if item:
+            out.line(f"g.items[{python_literal(plan.defines[1] if plan.defines else '')}] = ITEM")
         for line in labels:
             out.line(line)
     return out.text()
