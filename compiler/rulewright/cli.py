@@ -201,6 +201,21 @@ def migrate(
 
 
 @app.command()
+def addresses(
+    root: Root = Path(),
+    write: Annotated[bool, typer.Option("--write", help="Put new ids on the lists.")] = False,
+) -> None:
+    """Print the ids that each game has given out: those in its addresses.yaml, and new ones."""
+    from rulewright.tools import addresses as given_out
+
+    if write:
+        for path in given_out.write(root):
+            print(path)
+    else:
+        print("\n".join(text for _, text in given_out.addresses(root)), end="")
+
+
+@app.command()
 def explain(code: Annotated[str, typer.Argument(help="A code such as RW301, or its name.")]) -> None:
     """Explain a finding: what it means, and an example before and after."""
     from rulewright.tools.explain import NoSuchCode

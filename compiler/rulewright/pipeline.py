@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from rulewright.analysis import check_idle, resolve_edition
 from rulewright.diagnostics import Bag
+from rulewright.editions.addresses import check_addresses
 from rulewright.editions.documents import check_documents
 from rulewright.editions.fold import fold
 from rulewright.editions.nodes import mapping, scalar, text
@@ -94,6 +95,7 @@ def compile_game(
 def look_across(sources: GameSources, publications: tuple[Publication, ...], bag: Bag) -> None:
     """What can only be said of all editions at once: that something is named, or used, in none of them."""
     check_references(sources, publications, bag)
+    check_addresses(sources, bag)
     check_idle(sources, bag)
 
 

@@ -87,7 +87,7 @@ def main(arguments: list[str]) -> int:
     begun = time.monotonic()
     tallies = {kind: Tally() for kind in KINDS}
     crashed: list[str] = []
-    alive: dict[str, bool] = {}
+    alive: dict[str, str] = {}
     with multiprocessing.get_context("fork").Pool(2) as pool:
         for number, outcomes in enumerate(pool.imap(Worker.run, pieces(chosen.every, folders))):
             for outcome in outcomes:
@@ -96,7 +96,7 @@ def main(arguments: list[str]) -> int:
                     continue
                 tallies[outcome.mutant.token.kind].add(outcome)
                 if not outcome.refused:
-                    alive[outcome.mutant.name] = outcome.same
+                    alive[outcome.mutant.name] = Survivors.reason(outcome)
                 elif chosen.list and not outcome.well_said:
                     print(f"MISSES {' '.join(sorted(outcome.codes))} {outcome.mutant.name}")
             if number % 20 == 19:
@@ -106,7 +106,7 @@ def main(arguments: list[str]) -> int:
     survivors = Survivors.read().updated(tallies, alive, whole=chosen.every == 1)
     print(survivors.table())
     if chosen.list:
-        print("\n".join(f"ALIVE {name}" for name in alive))
+        print("\n".join(f"ALIVE {name} | {reason}" for name, reason in alive.items()))
     print("\n".join(f"RAISED {one}" for one in crashed))
     if chosen.every == 1 or chosen.write:
         SURVIVORS.write_text(survivors.text(), encoding="utf-8")

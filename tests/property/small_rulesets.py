@@ -65,7 +65,9 @@ class _Maker:
             guards = (t.Test(self.condition(t.Var("Creature"), defined=False)),)
             sentences.append(Definition(self.ref(), "state", "Fit", "Creature", ("Creature",), guards))
         for kind in kinds:
-            made = {"rows": self.rows, "is": self.is_, "counts": self.counts, "writes": self.writes}[kind](self.r.choice((2, 2, 3)))
+            made = {"rows": self.rows, "is": self.is_, "counts": self.counts, "writes": self.writes}[kind](
+                self.r.choice((2, 2, 3))
+            )
             names = [ref.id for ref in (_refs(made))]
             sentences += made
             for winner in names:

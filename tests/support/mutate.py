@@ -24,13 +24,15 @@ from rulewright.diagnostics import Bag, Diagnostic, Severity
 from rulewright.editions.nodes import text
 from rulewright.editions.publications import publications_of
 from rulewright.editions.tree import RuleSource
+from rulewright.interpret.cases import run_case
 from rulewright.pages import check_texts
-from rulewright.pipeline import Compiled, compile_edition, compile_game, look_across
+from rulewright.pipeline import Compiled, Game, compile_edition, compile_game, look_across
 from rulewright.plan.encode import encode
 from rulewright.schema import check_file
 from rulewright.source import FileKind, GameSources, Sequence, SourceFile, load_files
 from rulewright.source import Mapping as Node
 from rulewright.syntax import parser
+from rulewright.tools.cases import Bench
 from tests.support.mutate_tokens import Token, tokens
 from tests.support.whole import check_game
 
@@ -63,13 +65,18 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a slip. `touches`: a finding on the slip; `codes`: all new findings; `same`: nothing changed in meaning."""
+    """What came of a slip.
+
+    `touches`: a finding on the slip; `codes`: all new findings; `same`: the rules mean what they meant; `fails`: nothing was
+    found, but a case fails when it is run, as `rulewright test` does.
+    """
 
     mutant: Mutant
     refused: bool
     touches: bool
     codes: tuple[str, ...]
     same: bool
+    fails: bool
 
     @property
     def well_said(self) -> bool:
@@ -157,6 +164,8 @@ class Checker:
 
     def __init__(self, files: Mapping[str, bytes], folder: str) -> None:
         seen = remember_what_was_read()
+        self.left: Game | None = None
+        self.failing: dict[str | None, frozenset[str]] = {}
         self.bytes = {path: content for path, content in files.items() if path.startswith(folder + "/")}
         self.folder = folder
         (self.game,) = load_files(self.bytes, Bag()).games
@@ -221,8 +230,18 @@ class Checker:
             return new, False
         bag = Bag()  # nothing yet: now everything is looked at, in all editions
         check_file(file, bag)
-        check_game(game, bag)
+        self.left = check_game(game, bag)
         return self._new(bag), same
+
+    def fails(self, mutant: Mutant) -> bool:
+        """Whether some case fails that did not before, in the game that the last slip left; asked of survivors only."""
+        if self.left is None:
+            return False
+        path = mutant.token.file
+        rule = path.rpartition("/")[2].removesuffix(".yaml") if "/scenarios/" in path else None
+        if rule not in self.failing:
+            self.failing[rule] = _failing(self.whole, rule)
+        return bool(_failing(self.left, rule) - self.failing[rule])
 
     def _quick(self, game: GameSources, file: SourceFile, mutant: Mutant, bag: Bag) -> tuple[list[Diagnostic], bool]:
         """Looks where a slip most likely shows."""
@@ -256,7 +275,8 @@ class Checker:
             one.span.file == mutant.token.file and one.span.start.offset <= end and one.span.end.offset >= start
             for one in found
         )
-        return Outcome(mutant, bool(found), touches, tuple(one.code for one in found), same)
+        fails = not found and self.fails(mutant)
+        return Outcome(mutant, bool(found), touches, tuple(one.code for one in found), same, fails)
 
 
 @dataclass(slots=True)
@@ -315,6 +335,21 @@ def _once(
                 case, rule, compiled.edition, compiled.vocabulary, context, bag, printed=False
             ):
                 done.add(name)
+
+
+def _failing(game: Game, rule: str | None) -> frozenset[str]:
+    """The cases that fail on the interpreter: those of one rule in all editions, or all in the newest one."""
+    bench = Bench(game, Bag())
+    found: set[str] = set()
+    for edition in game.editions if rule is not None else game.editions[-1:]:
+        for compiled, case in bench.cases(edition.edition.id, rule):
+            try:
+                passed = run_case(compiled.plans, case).passed
+            except Exception:  # whatever the interpreter does with a slip that nothing refused: it is no pass
+                passed = False
+            if not passed:
+                found.add(f"{edition.edition.id} {case.id}")
+    return frozenset(found)
 
 
 def _same(before: Compiled, after: Compiled) -> bool:

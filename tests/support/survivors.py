@@ -10,15 +10,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.support.mutate import Tally
+from tests.support.mutate import Outcome, Tally
 
 SURVIVORS = Path(__file__).parents[1] / "property" / "survivors.txt"
 UNREAD = "not looked at yet"
-SAME = "means the same"
+FAILS = "its cases fail when they are run"
+SAME = "the rules mean the same"
 
 _HEAD = """\
 # Slips of one token that the compiler does not refuse. Written by tests/property/mutate_all.py; the reasons are ours and stay.
-# said: a finding on the slip, or one alone.
+# said: a finding on the slip, or one alone. A run with `--every N` counts each N-th slip and adds to the list.
 """
 
 
@@ -45,10 +46,18 @@ class Survivors:
                 reasons[name] = reason
         return cls(counts, reasons)
 
-    def updated(self, tallies: Mapping[str, Tally], alive: Mapping[str, bool], whole: bool) -> Survivors:
+    @staticmethod
+    def reason(outcome: Outcome) -> str:
+        """What can be said of a survivor without a person."""
+        return FAILS if outcome.fails else SAME if outcome.same else UNREAD
+
+    def updated(self, tallies: Mapping[str, Tally], alive: Mapping[str, str], whole: bool) -> Survivors:
         """The same for a new run; reasons stay. A run that was not `whole` only adds to the list."""
         counts = {kind: (t.slips, t.refused, t.touches, t.well_said) for kind, t in tallies.items()}
-        found = {name: self.reasons.get(name, SAME if same else UNREAD) for name, same in alive.items()}
+        found = {
+            name: reason if (known := self.reasons.get(name, UNREAD)) == UNREAD else known
+            for name, reason in alive.items()
+        }
         reasons = found if whole else {**self.reasons, **found}
         return Survivors(counts, reasons)
 

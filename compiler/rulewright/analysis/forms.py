@@ -65,6 +65,13 @@ def read_signature(cell: Scalar, name: str, known: Known) -> Signature:
     subject = None
     if capital:
         start, end = capital[0].start(), capital[-1].end()
+        if left[:start].strip():
+            raise Mistake(
+                "RW315",
+                cell.part(0, end),
+                f"how {name} reads begins with whom it is said of",
+                "as in 'Creature uses ~ on Creature'",
+            )
         subject = _known(cell, start, end, known, f"the subject of {name}")
     return Signature(subject, " ".join(lead), _roles(cell, len(left) + 1, right, name, known))
 

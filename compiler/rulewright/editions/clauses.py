@@ -34,7 +34,7 @@ def clauses_of(rule: str, root: Mapping, publication: str, bag: Bag) -> list[Cla
             continue
         ids[name.value] = name
         found.append(clause(rule, node, box, place, label, publication))
-    for name in _other_ids(root):
+    for name in other_ids(root):
         first = ids.setdefault(name.value, name)
         if first is not name:
             bag.error(
@@ -48,7 +48,7 @@ def clauses_of(rule: str, root: Mapping, publication: str, bag: Bag) -> list[Cla
     return found
 
 
-def _other_ids(root: Mapping) -> Iterator[Scalar]:
+def other_ids(root: Mapping) -> Iterator[Scalar]:
     """Examples and alternatives have addresses on the page, too."""
     alternatives = (other for ruling in mappings(root.get("rulings")) for other in mappings(ruling.get("alternatives")))
     for node in (*mappings(root.get("examples")), *alternatives):

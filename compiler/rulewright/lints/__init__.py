@@ -9,15 +9,26 @@ from __future__ import annotations
 
 from rulewright.diagnostics import Bag
 from rulewright.editions.tree import Edition
-from rulewright.lints import conditions, conflicts, ladders
+from rulewright.lints import beginnings, circles, conditions, conflicts, keeping, ladders, permissions, required
 from rulewright.lints.places import subject_of
 from rulewright.model.meaning import RuleMeaning
 from rulewright.plan.nodes import PlanSet
+
+CHECKS = (
+    conflicts.check,
+    required.check,
+    keeping.check,
+    circles.check,
+    conditions.check,
+    ladders.check,
+    beginnings.check,
+    permissions.check,
+)
 
 
 def examine(edition: Edition, rules: tuple[RuleMeaning, ...], plans: PlanSet, bag: Bag) -> None:
     """Runs every check on one edition that compiled without errors."""
     subject = subject_of(edition, rules, plans, bag)
-    for check in (conflicts.check, conditions.check, ladders.check):
+    for check in CHECKS:
         check(subject)
     conflicts.summary(subject)

@@ -91,7 +91,9 @@ class _Question:
     def about(self, footprints: Footprints) -> tuple[object, ...]:
         one, other = self.pair.together
         assert isinstance(one, Reaction) and isinstance(other, Reaction)
-        heard = tuple(s for s in (*footprints.after(one), *footprints.after(other)) if isinstance(s, Reaction | Procedure))
+        heard = tuple(
+            s for s in (*footprints.after(one), *footprints.after(other)) if isinstance(s, Reaction | Procedure)
+        )
         alone = narrowed(self.ground, tuple(dict.fromkeys((one, other, *heard)))).book
         self.books = (alone, turned(alone, one, other))
         types = types_of(self.pair.key, self.ground.book).values()
@@ -160,7 +162,7 @@ def outcome(what: Happening, world: World, names: dict[str, Any], span: Span, an
     told = world.snapshot()
     facts = {f"{owner}'s {name}": str(value) for (owner, name), value in told["values"].items()}
     facts |= {f"the place of {who}": place for who, place in told["places"].items()}
-    facts |= {relation: "holds" for relation in told["relations"]}
+    facts |= dict.fromkeys(told["relations"], "holds")
     # Which clause brought a state is no difference that anybody sees.
     for bearer, state, level, source, _ in told["states"]:
         facts[f"{bearer} is {state}" + (f" from {source}" if source != "None" else "")] = str(level)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 from rulewright.interpret.book import Book
 from rulewright.interpret.conditions import compare
@@ -41,16 +41,22 @@ def check(subject: Subject) -> None:
                 f"the condition of {ref.id} can never hold, so the clause does nothing",
                 hint="two parts of it rule each other out, or a number is asked to leave its bounds",
             )
-        for guard in tests:
-            # What a frame says is always so of its page; only what the sentence itself asks is told.
-            if isinstance(guard, t.Test) and not isinstance(guard.cond, t.Always):
-                if whole and possible([t.Not(guard.cond)], subject.book) is False and not _may_be_absent(guard.cond):
-                    subject.bag.warning(
-                        "RW608",
-                        subject.place(ref),
-                        f"a condition of {ref.id} always holds",
-                        hint="take it out, or look whether another value was meant",
-                    )
+        if whole:
+            _always(subject, ref, [g.cond for g in guards if isinstance(g, t.Test)])
+
+
+def _always(subject: Subject, ref: p.Ref, conds: list[t.Cond]) -> None:
+    """Each condition by itself: whether its opposite is impossible."""
+    for cond in conds:
+        if isinstance(cond, t.Always) or _may_be_absent(cond):
+            continue
+        if possible([t.Not(cond)], subject.book) is False:
+            subject.bag.warning(
+                "RW608",
+                subject.place(ref),
+                f"a condition of {ref.id} always holds",
+                hint="take it out, or look whether another value was meant",
+            )
 
 
 def _all_guards(plans: p.PlanSet) -> Iterator[tuple[p.Ref, tuple[t.Guard, ...]]]:
@@ -100,33 +106,32 @@ class _Facts:
                 self.comparison(cond)
             case _:
                 self.free[_key(cond)] = None
-                for of in _things(cond):
-                    self.presence(of)
+                for thing in _things(cond):
+                    self.presence(thing)
 
     def comparison(self, cond: t.Compare) -> None:
-        constants = {n.value for n in walk((cond.left, cond.right)) if isinstance(n, t.Num)}
+        constants = _sums({n.value for n in walk((cond.left, cond.right)) if isinstance(n, t.Num)})
         symbols = [s for s in (cond.left, cond.right) if isinstance(s, t.Sym | t.StateName | t.ClauseName)]
         terms = list(_numbers(cond)) if _plain(cond.left) and _plain(cond.right) else []
         if symbols and len(symbols) == 1:
-            other = cond.right if symbols[0] == cond.left else cond.left
+            other: t.Expr = cond.right if symbols[0] == cond.left else cond.left
             self.constants.setdefault(other, {})[symbols[0]] = None
             self.presence(other)
-        elif terms and constants:
-            for term in terms:
-                near = {c + d for c in constants for d in (-1, 0, 1)}
-                self.numbers.setdefault(term, set()).update(near)
-                self.presence(term)
+        elif len(terms) == 1 and constants:
+            near = {c + d for c in constants for d in (-1, 0, 1)}
+            self.numbers.setdefault(terms[0], set()).update(near)
+            self.presence(terms[0])
         else:
             self.free[_key(cond)] = None
-            for of in _things(cond):
-                self.presence(of)
+            for thing in _things(cond):
+                self.presence(thing)
 
     def presence(self, term: object) -> None:
         """Whatever hangs on something optional may be absent."""
         for inner in walk(term):
-            if isinstance(inner, t.Get) and self._optional(inner.attribute):
-                self.absent[inner] = None
-            elif isinstance(inner, t.Field | t.TheWindow | t.Over | t.SourceOf | t.StateRole | t.Caused | t.Extreme):
+            if (isinstance(inner, t.Get) and self._optional(inner.attribute)) or isinstance(
+                inner, t.Field | t.TheWindow | t.Over | t.SourceOf | t.StateRole | t.Caused | t.Extreme
+            ):
                 self.absent[inner] = None
 
     def _optional(self, attribute: str) -> bool:
@@ -146,9 +151,7 @@ class _Facts:
         if isinstance(term, t.Count | t.CountPast):
             return 0, None
         if isinstance(term, t.Get):
-            tracks = [
-                e.attributes[term.attribute].track for e in v.entities.values() if term.attribute in e.attributes
-            ]
+            tracks = [e.attributes[term.attribute].track for e in v.entities.values() if term.attribute in e.attributes]
             lows = [track.low for track in tracks if track is not None and isinstance(track.low, int)]
             highs = [track.high for track in tracks if track is not None and isinstance(track.high, int)]
             if tracks and len(lows) == len(tracks):
@@ -167,16 +170,16 @@ def possible(conds: Sequence[t.Cond], book: Book) -> bool | None:
         near = {0, *wanted, *([low] if low is not None else []), *([high] if high is not None else [])}
         fitting = sorted(n for n in near if (low is None or n >= low) and (high is None or n <= high))
         numbers.append((term, fitting))
-    constants = [(term, [*named, "another"]) for term, named in facts.constants.items()]
+    constants: list[tuple[object, list[object]]] = [(k, [*named, "another"]) for k, named in facts.constants.items()]
     switches: list[Fact] = [*(("state", *s) for s in facts.states), *facts.free, *(("absent", a) for a in facts.absent)]
     size = 2 ** len(switches)
-    for _, options in (*numbers, *constants):
+    choices: list[Sequence[object]] = [*(o for _, o in numbers), *(o for _, o in constants)]
+    for options in choices:
         size *= len(options)
     if size > MOST:
         return None
     names = [*(term for term, _ in numbers), *(term for term, _ in constants), *switches]
-    choices: list[Sequence[object]] = [o for _, o in numbers] + [o for _, o in constants] + [(False, True)] * len(switches)  # type: ignore[operator]
-    for combination in product(*choices):
+    for combination in product(*choices, *((False, True) for _ in switches)):
         chosen = dict(zip(names, combination, strict=True))
         if _together(chosen, facts, book) and all(_holds(cond, chosen, facts, book) for cond in conds):
             return True
@@ -230,7 +233,7 @@ def _value(expr: object, chosen: dict[Any, Any]) -> object:
         case t.Arith(op, left, right):
             a, b = _value(left, chosen), _value(right, chosen)
             assert isinstance(a, int) and isinstance(b, int)
-            return a + b if op == "+" else a - b if op == "-" else a * b
+            return a + b if op == "+" else a - b
         case t.Sym() | t.StateName() | t.ClauseName():
             return expr
         case _:
@@ -238,16 +241,24 @@ def _value(expr: object, chosen: dict[Any, Any]) -> object:
 
 
 def _absent(term: object, chosen: dict[Any, object]) -> bool:
-    return any(chosen.get(("absent", inner)) for inner in walk(term) if isinstance(inner, t.Expr.__args__))  # type: ignore[attr-defined]
+    return any(chosen.get(("absent", inner)) for inner in walk(term) if isinstance(inner, get_args(t.Expr)))
 
 
 def _plain(expr: object) -> bool:
-    """A number made of constants and things looked up, by plus, minus and times."""
+    """A number made of constants and things looked up, by plus and minus."""
     match expr:
-        case t.Arith(left=left, right=right):
+        case t.Arith(op="+" | "-", left=left, right=right):
             return _plain(left) and _plain(right)
         case _:
             return isinstance(expr, t.Num | t.Get | t.Level | t.Count | t.CountPast | t.TotalPast | t.Field)
+
+
+def _sums(constants: set[int]) -> set[int]:
+    """The constants, and what comes of adding them up and taking them from each other."""
+    found = {0}
+    for constant in sorted(constants):
+        found |= {f + constant for f in found} | {f - constant for f in found}
+    return found if constants else set()
 
 
 def _numbers(cond: t.Compare) -> Iterator[object]:

@@ -44,7 +44,9 @@ def _rows(subject: Subject, table: decisions.Table) -> None:
     for found in decisions.conflicts(subject.ground, table, nowhere, effort):
         one, other = found.rows
         said = f"{found.values[0]} and {found.values[1]}"
-        _pair(subject, "RW601", (one.ref, other.ref), f"decide the {table.attribute} differently: {said}", found.witness)
+        _pair(
+            subject, "RW601", (one.ref, other.ref), f"decide the {table.attribute} differently: {said}", found.witness
+        )
     gap = decisions.gap(subject.ground, table, nowhere, effort)
     if gap is not None:
         subject.bag.error(
@@ -98,7 +100,9 @@ def _pair(
     one, other = refs
     names = f"{one.id} and {other.id}" if one.id != other.id else f"two uses of {one.id}"
     world = _world(found, facts) + (f" when: {when}" if when else "")
-    hint = f"say 'clause {one.id} beats clause {other.id}.' in a ruling, or begin one of them with 'instead of clause ..,'"
+    hint = (
+        f"say 'clause {one.id} beats clause {other.id}.' in a ruling, or begin one of them with 'instead of clause ..,'"
+    )
     if one.id == other.id:
         hint = "say in it which of the two counts"
     notes = (Note(subject.place(one), world), Note(subject.place(other), f"{other.id} stands here"))

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
-from rulewright.interpret import RulesConflict, RulesError, RulesGap, World
+from rulewright.diagnostics import Span
+from rulewright.interpret import RulesConflict, RulesError, RulesGap, World, expressions, guards
 from rulewright.interpret import decisions as interpreted
-from rulewright.interpret import expressions, guards
 from rulewright.interpret.attributes import group
 from rulewright.interpret.book import Book
 from rulewright.interpret.scope import Scope
@@ -24,7 +24,6 @@ from rulewright.lints.imagined import Imagined
 from rulewright.lints.search import Effort, search
 from rulewright.lints.witness import Witness, smallest, things_of, witness
 from rulewright.model import terms as t
-from rulewright.diagnostics import Span
 from rulewright.plan.nodes import Decide, Phase, Procedure
 
 
@@ -131,7 +130,11 @@ class _Phase(interpreted.Decisions):
         self.free: frozenset[str] = free if world.rough else frozenset()
 
     def decided(self, of: Thing, attribute: str, scope: Scope) -> int | None:
-        if attribute in self.free or not any(row.attribute == attribute for row in self.table.phase.decides) or not self.member(of):
+        if (
+            attribute in self.free
+            or not any(row.attribute == attribute for row in self.table.phase.decides)
+            or not self.member(of)
+        ):
             return None
         return super().decided(of, attribute, scope)
 
@@ -211,9 +214,13 @@ class _Pair:
         """Whether a third row applies to the same thing and is ordered before one of the two."""
         mine = {self.one.ref.id, self.other.ref.id}
         for row, scope in phase.rows:
-            if row.attribute != self.table.attribute or not any((row.ref.id, m) in self.ground.book.beats for m in mine):
+            if row.attribute != self.table.attribute or not any(
+                (row.ref.id, m) in self.ground.book.beats for m in mine
+            ):
                 continue
-            if thing(expressions.value(row.of, scope)) == of and guards.bindings(row.guards, _reading(row, scope, phase)):
+            if thing(expressions.value(row.of, scope)) == of and guards.bindings(
+                row.guards, _reading(row, scope, phase)
+            ):
                 return True
         return False
 

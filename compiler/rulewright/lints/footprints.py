@@ -15,7 +15,9 @@ from rulewright.model import terms as t
 from rulewright.model.walk import parts, walk
 from rulewright.plan.nodes import Phase, Procedure, Reaction, Would
 
-Place: TypeAlias = tuple[str, str]  # ("attribute", "HP"), ("state", "Prone"), ("relation", ..), ("place", ""), ("window", ..)
+Place: TypeAlias = tuple[
+    str, str
+]  # ("attribute", "HP"), ("state", "Prone"), ("relation", ..), ("place", ""), ("window", ..)
 Heard: TypeAlias = tuple[str, str]  # kind and name of a key
 
 
@@ -102,7 +104,13 @@ def _now(sentence: object) -> Iterator[object]:
 def _reads(part: object, book: Book) -> Iterator[tuple[Place, list[object]]]:
     """Places, each with the sentences that are asked for what stands there."""
     match part:
-        case t.Get(attribute=n) | t.Flag(attribute=n) | t.InRoll(attribute=n) | t.Over(attribute=n) | t.Extreme(attribute=n):
+        case (
+            t.Get(attribute=n)
+            | t.Flag(attribute=n)
+            | t.InRoll(attribute=n)
+            | t.Over(attribute=n)
+            | t.Extreme(attribute=n)
+        ):
             behind = [*book.definitions.get(("number", n), ()), *book.statics.get(t.Query("attribute", n), ())]
             yield ("attribute", n), [*behind, *book.statics.get(t.Query("set", n), ())]
         case t.Is(state=n) | t.Level(state=n) | t.EachInstance(state=n) | t.HasState(state=n) | t.SourceOf(state=n):
@@ -231,5 +239,3 @@ def _number(name: str, kinds: tuple[str, ...], book: Book) -> Iterator[Heard]:
         declared = entity.attributes.get(name)
         if declared is not None and declared.zone_of is not None:
             yield from ((k, declared.zone_of) for k in ("enter", "leave"))
-
-

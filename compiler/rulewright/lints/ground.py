@@ -32,9 +32,7 @@ def ground(plans: PlanSet) -> Ground:
         states={name: replace(state, defined=False) for name, state in v.states.items()},
         relations={name: replace(relation, defined=False) for name, relation in v.relations.items()},
     )
-    rules = tuple(
-        replace(rule, sentences=tuple(s for s in rule.sentences if not _defines(s))) for rule in plans.rules
-    )
+    rules = tuple(replace(rule, sentences=tuple(s for s in rule.sentences if not _defines(s))) for rule in plans.rules)
     return Ground(read(plans), read(replace(plans, vocabulary=rough, rules=rules)), _free(plans))
 
 

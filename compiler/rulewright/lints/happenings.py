@@ -180,7 +180,9 @@ def told(what: Happening, vocabulary: Vocabulary) -> tuple[str, str]:
     key, fields = what.key, {n: v for n, v in what.fields if v is not None and not isinstance(v, tuple)}
     name = vocabulary.printed.get(key.name, key.name)
     subject = f"the {fields['subject']}" if "subject" in fields else ""
-    roles = "".join(f" {n} the {v}" for n, v in fields.items() if isinstance(v, Thing) and n not in ("subject", "owner"))
+    roles = "".join(
+        f" {n} the {v}" for n, v in fields.items() if isinstance(v, Thing) and n not in ("subject", "owner")
+    )
     owner = f"the {fields['owner']}'s {name}" if fields.get("owner") is not None else f"the {name}"
     match key.kind:
         case "start" | "end":
@@ -196,11 +198,16 @@ def told(what: Happening, vocabulary: Vocabulary) -> tuple[str, str]:
         case "use":
             return "", f"{subject} uses {name}{roles}"
         case "make":
-            return "", f"the {fields.get('by', subject)} makes a {name}{''.join(r for r in (roles,) if ' by ' not in r)}"
+            return (
+                "",
+                f"the {fields.get('by', subject)} makes a {name}{''.join(r for r in (roles,) if ' by ' not in r)}",
+            )
         case _:
             said = [f"let Event be a {name}{roles}."]
             plain = {n: v for n, v in fields.items() if not isinstance(v, Thing) and n != "succeeded" and v}
-            said += [f"the Event is {n}." if v is True else f"the Event's {n} is {_plainly(v)}." for n, v in plain.items()]
+            said += [
+                f"the Event is {n}." if v is True else f"the Event's {n} is {_plainly(v)}." for n, v in plain.items()
+            ]
             if "succeeded" in fields:
                 said.append(f"the Event {'succeeded' if fields['succeeded'] else 'failed'}.")
             return " ".join(said), "trigger the Event"

@@ -17,75 +17,18 @@ from rulewright.interpret.events import Cause, Event
 from rulewright.interpret.play import World
 from rulewright.interpret.tables import Tables
 from rulewright.interpret.values import RollRecord, StateInstance, Thing, Value, WindowInstance
+from rulewright.lints.demanded import Demanded, Opened
 from rulewright.lints.mentions import Mentions, values_of
+from rulewright.lints.naming import free_names
 from rulewright.lints.trail import Trail
 from rulewright.model.terms import Arm, Field, StateName, Sym
 from rulewright.model.vocabulary import Ty
 from rulewright.model.walk import walk
 from rulewright.plan.family import field_type
 
-NAMES = ("Alder", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Larch", "Maple", "Oak", "Pine", "Rowan", "Spruce", "Thorn",
-         "Willow", "Yew", "Aspen", "Beech", "Ivy", "Juniper", "Laurel", "Linden", "Myrtle", "Olive", "Sorrel")  # fmt: skip
-"""What made-up things are called, as far as the vocabulary does not use the word."""
-
 Fact: TypeAlias = tuple[Any, ...]
 """("value", thing, attribute), ("state", bearer, state), ("relation", name, subject, others), ("place", thing),
 ("roll", roll), ("window", name), ("past", arm, number), ("field", name), ("answer", number)."""
-
-
-class Demanded(dict[Any, Any]):
-    """A table in which what nobody has read or written yet is found out by asking."""
-
-    def __init__(self, find: Callable[[Any], Any], given: dict[Any, Any]) -> None:
-        super().__init__(given)
-        self.find, self.known = find, set(given)
-
-    def _look(self, key: Any) -> None:
-        if key not in self.known:
-            self.known.add(key)
-            value = self.find(key)
-            if value is not None:
-                super().__setitem__(key, value)
-
-    def get(self, key: Any, default: Any = None) -> Any:
-        self._look(key)
-        return super().get(key, default)
-
-    def __contains__(self, key: object) -> bool:
-        self._look(key)
-        return super().__contains__(key)
-
-    def __getitem__(self, key: Any) -> Any:
-        self._look(key)
-        return super().__getitem__(key)
-
-    def __setitem__(self, key: Any, value: Any) -> None:
-        self.known.add(key)
-        super().__setitem__(key, value)
-
-    def pop(self, key: Any, *default: Any) -> Any:
-        self._look(key)
-        return super().pop(key, *default)
-
-
-class Opened(list[Any]):
-    """The windows that were opened, made up when somebody looks."""
-
-    def __init__(self, look: Callable[[], None]) -> None:
-        super().__init__()
-        self.look = look
-
-    def __iter__(self) -> Iterator[Any]:
-        self.look()
-        return super().__iter__()
-
-    def __len__(self) -> int:
-        self.look()
-        return super().__len__()
-
-    def __getitem__(self, at: Any) -> Any:
-        self.look()
-        return super().__getitem__(at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +44,7 @@ class Imagined(World):
     def __init__(self, book: Book, found: Mentions, bound: Bound, trail: Trail, rough: bool = False) -> None:
         super().__init__(book)
         self.mentions, self.trail, self.rough = found, trail, rough
-        self.names = iter([n for n in NAMES if n not in _words(book)])
+        self.names = iter(free_names(book))
         for type_ in self._types():
             # Where several kinds of it are spoken of too, one that is none of them is enough.
             kinds = [k for k in found.entities if k != type_ and book.is_kind(k, type_)]
@@ -129,7 +72,9 @@ class Imagined(World):
 
     def rewind(self) -> None:
         """Back to the beginning of the same world: what happened is undone, what was made up stands."""
-        self.used = {thing: None for thing in self.start.things if self.only(thing.type) == thing and self._single(thing)}
+        self.used = {
+            thing: None for thing in self.start.things if self.only(thing.type) == thing and self._single(thing)
+        }
         self.resolution = None
         t = self.start.copy()
         t.values = Demanded(self._value, t.values)
@@ -282,7 +227,11 @@ class Imagined(World):
         if roll not in self.start.things or roll.type not in self.book.vocabulary.rolls:
             return None
         kind = next(
-            (k for n in self.book.roll_family(roll.type) if (k := self.book.vocabulary.roll_kinds.get(n)) and not k.opposes),
+            (
+                k
+                for n in self.book.roll_family(roll.type)
+                if (k := self.book.vocabulary.roll_kinds.get(n)) and not k.opposes
+            ),
             None,
         )
         sides = {d.side: d.name for d in reversed(kind.degrees)} if kind is not None else {}
@@ -318,7 +267,8 @@ class Imagined(World):
         if state not in self.mentions.states or not self.book.is_kind(bearer.type, declared.bearer):
             return
         excluded = any(
-            i.bearer == bearer and (i.state in declared.excludes or state in self.book.vocabulary.states[i.state].excludes)
+            i.bearer == bearer
+            and (i.state in declared.excludes or state in self.book.vocabulary.states[i.state].excludes)
             for i in self.t.states.values()
         )
         there = self.pick(key, lambda: (None,) if excluded else self._degrees(state))
@@ -412,15 +362,3 @@ def _parents(windows: Any, name: str) -> Iterator[str]:
     while here is not None and here in windows:
         yield here
         here = windows[here].parent
-
-
-def _words(book: Book) -> set[str]:
-    v = book.vocabulary
-    names: set[str] = set()
-    for table in (v.entities, v.states, v.state_groups, v.relations, v.actions, v.events, v.rolls, v.windows, v.enums):
-        names |= {word for name in table for word in name.split()}
-    for constants in v.enums.values():
-        names |= {word for name in constants for word in name.split()}
-    for entity in (*v.entities.values(), *v.events.values(), *v.rolls.values(), *v.actions.values()):
-        names |= {word for name in entity.attributes for word in name.split()}
-    return names | {word for name in (*v.aliases, *v.printed.values()) for word in name.split()}

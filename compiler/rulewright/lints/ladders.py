@@ -74,7 +74,7 @@ def _throws(kind: RollKind) -> Iterator[tuple[dict[str, Value], dict[str, Value]
 def _table(subject: Subject, table: Table) -> None:
     span = subject.declared("tables", table.name)
     ordered = sorted(table.rows, key=lambda row: row[0])
-    for (low, high, _), (following, _, _) in pairwise(ordered):
+    for (_, high, _), (following, _, _) in pairwise(ordered):
         if high is None or following <= high:
             subject.bag.error(
                 "RW610",

@@ -58,8 +58,8 @@ def mentions(book: Book, about: Iterable[object]) -> Mentions:
                 if name not in names:
                     names.add(name)
                     queue.extend(_behind(name, book))
-    for name, values in found.numbers.items():
-        shifts = {n for ask, n in _shifts(book) if ask == name}
+    for number, values in found.numbers.items():
+        shifts = {n for ask, n in _shifts(book) if ask == number}
         values |= {v + n for v in tuple(values) for n in shifts} | {v - n for v in tuple(values) for n in shifts}
     return found
 
@@ -207,6 +207,8 @@ def _key(ask: t.Ask, found: Mentions, book: Book) -> None:
 def _compare(part: t.Compare, found: Mentions) -> None:
     """Every number in a comparison is told apart next to the constants that it is compared with."""
     constants = {term.value for term in walk(part) if isinstance(term, t.Num)}
+    if len(constants) > 1 and any(isinstance(term, t.Arith) for term in walk(part)):
+        constants |= {a + b for a in constants for b in constants} | {a - b for a in constants for b in constants}
     for term in walk(part):
         match term:
             case t.Get(attribute=name) | t.InRoll(attribute=name) | t.Over(attribute=name):

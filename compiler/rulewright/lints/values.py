@@ -66,7 +66,11 @@ def _held(book: Book) -> Iterator[tuple[Ref, tuple[t.Ask, t.Ruling]]]:
     """What is held from a trigger on and would decide a value."""
     for _, sentence in book.reactions:
         for hold in (term for term in walk(sentence) if isinstance(term, t.Hold)):
-            if isinstance(hold.what, t.Stage | t.UseAs | t.CountsAs) and _decides(hold.what) and hasattr(sentence, "ref"):
+            if (
+                isinstance(hold.what, t.Stage | t.UseAs | t.CountsAs)
+                and _decides(hold.what)
+                and hasattr(sentence, "ref")
+            ):
                 yield sentence.ref, (hold.ask.key, hold.what)
 
 
@@ -150,7 +154,9 @@ class _Pair:
     def so(self, world: Imagined) -> bool:
         for type_ in self._owners(world.book):
             for of in world.some(type_)[:1]:
-                roles = world.given_fields("the question", {n: world.some(e) for n, e in self._roles() if world.some(e)})
+                roles = world.given_fields(
+                    "the question", {n: world.some(e) for n, e in self._roles() if world.some(e)}
+                )
                 fields: dict[str, Value] = {"subject": of, **({"by": of} if self.roll is not None else {}), **roles}
                 scope = Scope(world).query(fields)
                 first = self._said(self.one, scope)

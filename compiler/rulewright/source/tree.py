@@ -26,9 +26,14 @@ class FileKind(Enum):
     PUBLICATIONS = "publications"
     PUBLICATION = "publication"
     SCENARIOS = "scenarios"
+    ADDRESSES = "addresses"
 
 
-_BY_NAME = {"game.yaml": FileKind.GAME, "publications.yaml": FileKind.PUBLICATIONS}
+_BY_NAME = {
+    "game.yaml": FileKind.GAME,
+    "publications.yaml": FileKind.PUBLICATIONS,
+    "addresses.yaml": FileKind.ADDRESSES,
+}
 _BY_FOLDER = {
     "vocabulary": FileKind.VOCABULARY,
     "publications": FileKind.PUBLICATION,

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from . import _vocabulary as v
 from . import entities
-from ._runtime.rolls import Kind, Spec, Take
+from ._runtime.rolls import Kind, Numbers, Spec, Take
 
 
-def opposable_roll(n: dict[str, Any]) -> tuple[int, int]:
-    """Opposable Roll: the index of the degree, and the margin."""
+def opposable_roll_input(n: Numbers) -> None:
+    """Opposable Roll: the numbers that are known before the dice."""
     n["Success Value"] = n["Attribute"] + n["Modifiers"]
+
+
+def opposable_roll(n: Numbers, beaten: frozenset[str]) -> tuple[int, int]:
+    """Opposable Roll: the index of the degree, and the margin."""
     if n["Success Value"] > 20:
         n["Die"], n["Success Value"] = n["Die"] + (n["Success Value"] - 20), 20
     margin = n["Success Value"] - n["Die"]
@@ -22,7 +24,7 @@ def opposable_roll(n: dict[str, Any]) -> tuple[int, int]:
     return 2, margin
 
 
-def face_to_face_roll(n: dict[str, Any]) -> tuple[int, int]:
+def face_to_face_roll(n: Numbers, beaten: frozenset[str]) -> tuple[int, int]:
     """Face-to-Face Roll: the index of the degree, and the margin."""
     margin = 0
     if n["Roller"]:
@@ -32,7 +34,7 @@ def face_to_face_roll(n: dict[str, Any]) -> tuple[int, int]:
     return 2, margin
 
 
-def face_to_face_roll_rank(degree: str, n: dict[str, Any]) -> int | None:
+def face_to_face_roll_rank(degree: str, n: Numbers) -> int | None:
     """Face-to-Face Roll: the rank of a die by its degree; None when it is out."""
     if degree == "Critical":
         return 100
@@ -41,9 +43,13 @@ def face_to_face_roll_rank(degree: str, n: dict[str, Any]) -> int | None:
     return None
 
 
-def damage_roll(n: dict[str, Any]) -> tuple[int, int]:
-    """Damage Roll: the index of the degree, and the margin."""
+def damage_roll_input(n: Numbers) -> None:
+    """Damage Roll: the numbers that are known before the dice."""
     n["Strength"] = (n["Damage"] - n["Attribute"]) + n["Modifiers"]
+
+
+def damage_roll(n: Numbers, beaten: frozenset[str]) -> tuple[int, int]:
+    """Damage Roll: the index of the degree, and the margin."""
     margin = n["Die"] - n["Strength"]
     if n["Die"] > n["Strength"]:
         return 0, margin
@@ -56,6 +62,7 @@ OPPOSABLE_ROLL = Kind(
     (Take("Attribute"), Take("Modifiers", -12, 12, "Attribute")),
     (("Critical", True), ("Success", True), ("Failure", False)),
     opposable_roll,
+    known=opposable_roll_input,
 )
 FACE_TO_FACE_ROLL = Kind(
     "Face-to-Face Roll",
@@ -63,9 +70,9 @@ FACE_TO_FACE_ROLL = Kind(
     (),
     (("Won", True), ("Lost", False), ("Tied", False)),
     face_to_face_roll,
-    "Opposable Roll",
-    face_to_face_roll_rank,
-    "equal or higher",
+    opposes="Opposable Roll",
+    rank=face_to_face_roll_rank,
+    falls_to="equal or higher",
 )
 DAMAGE_ROLL = Kind(
     "Damage Roll",
@@ -73,6 +80,7 @@ DAMAGE_ROLL = Kind(
     (Take("Damage"), Take("Attribute"), Take("Modifiers", -12, 12)),
     (("Saved", True), ("Failed", False)),
     damage_roll,
+    known=damage_roll_input,
 )
 KINDS: dict[str, Kind] = {
     "Opposable Roll": OPPOSABLE_ROLL,

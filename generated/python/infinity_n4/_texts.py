@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ._runtime.texts import Clause, Edition, Rule
 
-EDITION = Edition("n4-update-2.1", "n4-update-2.1", "", "60e8484a44a8b4df")
+EDITION = Edition("n4-update-2.1", "n4-update-2.1", "", "2ec269f6d6ea4da8")
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(
         "Coordinated Order",

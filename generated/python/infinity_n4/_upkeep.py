@@ -25,7 +25,7 @@ def register(g: Game) -> None:
     g.count("end Executive Use", "Executive Use", always)
     g.count("end Lieutenant Check", "Lieutenant Check", always)
     g.count("end Order Count", "Order Count", always)
-    g.count("end Orders Phase", "Orders Phase", always)
     g.count("end Order", "Order", always)
+    g.count("end Orders Phase", "Orders Phase", always)
     g.count("end States Phase", "States Phase", always)
     g.count("end Game", "Game", always)

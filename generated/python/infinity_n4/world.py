@@ -113,24 +113,6 @@ class World(_World):
         """The open Order Count, or None."""
         return self._open.get("Order Count")
 
-    def start_orders_phase(self) -> Command[Window]:
-        """Opens Orders Phase, and closes an open one first."""
-        return self._start("Orders Phase")
-
-    def end_orders_phase(self) -> Command[None]:
-        """Closes Orders Phase, what is open inside first."""
-        return self._end("Orders Phase")
-
-    @property
-    def orders_phase_is_open(self) -> bool:
-        """Whether Orders Phase is open."""
-        return "Orders Phase" in self._open
-
-    @property
-    def orders_phase(self) -> Window | None:
-        """The open Orders Phase, or None."""
-        return self._open.get("Orders Phase")
-
     def start_order(self, owner: Army | None = None) -> Command[Window]:
         """Opens Order, and closes an open one first."""
         return self._start("Order", owner)
@@ -148,6 +130,24 @@ class World(_World):
     def order(self) -> Window | None:
         """The open Order, or None."""
         return self._open.get("Order")
+
+    def start_orders_phase(self) -> Command[Window]:
+        """Opens Orders Phase, and closes an open one first."""
+        return self._start("Orders Phase")
+
+    def end_orders_phase(self) -> Command[None]:
+        """Closes Orders Phase, what is open inside first."""
+        return self._end("Orders Phase")
+
+    @property
+    def orders_phase_is_open(self) -> bool:
+        """Whether Orders Phase is open."""
+        return "Orders Phase" in self._open
+
+    @property
+    def orders_phase(self) -> Window | None:
+        """The open Orders Phase, or None."""
+        return self._open.get("Orders Phase")
 
     def start_states_phase(self) -> Command[Window]:
         """Opens States Phase, and closes an open one first."""

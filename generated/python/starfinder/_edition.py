@@ -6,10 +6,12 @@ from . import _rolls, _upkeep, entities
 from . import _vocabulary as v
 from .world import World as _World
 from ._runtime.tables import Action, Game, Window
+from . import _texts
 from .rules import chase_progress, pilot_actions, split_routes
 
-GAME = Game("starfinder", "sf-core", "ac09281a546b992d")
+GAME = Game("starfinder", "sf-core", "b60fded80eeb83ba")
 GAME.variant = "Starfinder"
+GAME.texts = _texts.RULES
 GAME.entities = {
     "Chase": entities.Chase,
     "GM": entities.GM,

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from . import _vocabulary as v
 from . import entities
-from ._runtime.rolls import Kind, Spec, Take
+from ._runtime.rolls import Kind, Numbers, Spec, Take
 
 
-def d20_check(n: dict[str, Any]) -> tuple[int, int]:
+def d20_check(n: Numbers, beaten: frozenset[str]) -> tuple[int, int]:
     """D20 Check: the index of the degree, and the margin."""
     n["Result"] = (n["Die"] + n["Attribute"]) + n["Modifiers"]
     margin = n["Result"] - n["DC"]

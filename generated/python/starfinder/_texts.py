@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ._runtime.texts import Clause, Edition, Rule
 
-EDITION = Edition("sf-core", "sf-core", "", "ac09281a546b992d")
+EDITION = Edition("sf-core", "sf-core", "", "b60fded80eeb83ba")
 RULES: dict[str, Rule] = {
     "chase-progress": Rule(
         "Chase Progress",

@@ -19,6 +19,7 @@ MODULES = {path.relative_to(COMPILER).as_posix(): path for path in sorted(COMPIL
 
 WRITERS = {
     "emit/writer.py": "the one writer of output",
+    "tools/addresses.py": "puts new ids on the lists of a game, asked to by the person",
     "tools/hosted/packages.py": "lays a printed package out in a temporary folder, to import it",
     "tools/new.py": "lays out a new folder of rules for the person who asks for one",
     "syntax/tables.py": "only as a script, for whoever changes the grammar: tables.json beside it",

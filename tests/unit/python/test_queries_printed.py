@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-OPEN = {"Stunned: {bearer: Creature, source: Cause}": "Stunned: {bearer: Creature, implies: [Prone]}"}
+OPEN = {"Stunned: {bearer: Creature, source: Cause,": "Stunned: {bearer: Creature, implies: [Prone],"}
 
 
 def verdict(command):

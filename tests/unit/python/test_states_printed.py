@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-PLAIN = {"Stunned: {bearer: Creature, source: Cause}": "Stunned: {bearer: Creature}"}
+PLAIN = {"Stunned: {bearer: Creature, source: Cause,": "Stunned: {bearer: Creature,"}
 
 
 def test_becomes_is_heard_once_and_a_second_instance_is_ignored(build):

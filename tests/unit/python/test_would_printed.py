@@ -70,7 +70,7 @@ def test_immunity_blocks_what_a_rule_brings(build):
     g = build(
         "while the Creature is Prone, the Creature is immune to Stunned.",
         "when the Creature uses Guard, the Creature becomes Stunned.",
-        changes={"Stunned: {bearer: Creature, source: Cause}": "Stunned: {bearer: Creature}"},
+        changes={"Stunned: {bearer: Creature, source: Cause,": "Stunned: {bearer: Creature,"},
     )
     w = g.World()
     hero = w.add(g.Creature("Hero"))

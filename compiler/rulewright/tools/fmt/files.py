@@ -15,7 +15,7 @@ from rulewright.diagnostics import Bag
 from rulewright.source import FileKind, GameSources, Mapping, Node, Scalar, Sequence, SourceFile, Sources, SourceText
 from rulewright.source.reader import read_yaml
 from rulewright.tools.fmt.layout import laid_out
-from rulewright.tools.fmt.sentences import block_reader, canonical, cell_reader, flat
+from rulewright.tools.fmt.sentences import block_reader, canonical, cell_reader, flat, nodes_of
 from rulewright.tools.fmt.splices import Found, keys, spliced, values
 
 
@@ -96,9 +96,8 @@ def _same_sentences(kind: FileKind, old: Found, new: Found) -> bool:
     read = block_reader(kind, old) or cell_reader(kind, old)
     if read is None:
         return False
-    bag = Bag()
-    before, after = read(old.scalar, bag), read(new.scalar, bag)
-    return before == after and before is not None and not bag.has_errors
+    before = nodes_of(read, old.scalar.value)
+    return before is not None and before == nodes_of(read, new.scalar.value)
 
 
 def comments(text: SourceText, root: Mapping) -> list[str]:

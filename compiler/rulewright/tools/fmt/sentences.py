@@ -8,9 +8,11 @@ full; since such lines are read like rows of a table, they may be longer. What c
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from rulewright.diagnostics import Bag
+from rulewright.diagnostics import Bag, Span
 from rulewright.source import FileKind, Mapping, SourceText
 from rulewright.source.traced import Style
 from rulewright.syntax import nodes as n
@@ -52,6 +54,29 @@ def cell_reader(kind: FileKind, found: Found) -> _Cell | None:
     return parse_reference if found.path[:1] == ("names",) and len(found.path) == 2 else _CELLS.get(key)
 
 
+@dataclass(frozen=True, slots=True)
+class _Placeless:
+    """A text whose nodes need no places: for printing and comparing, which leave them out."""
+
+    value: str
+
+    def part(self, start: int, end: int) -> Span:
+        return _NOWHERE
+
+
+_NOWHERE = Span.whole("")
+
+
+@lru_cache(maxsize=4096)
+def nodes_of(read: _Block | _Cell, value: str) -> tuple[n.Node, ...] | None:
+    """The nodes of a text, or None where it cannot be read; the same texts come again and again."""
+    bag = Bag()
+    found = read(_Placeless(value), bag)
+    if found is None or bag.has_errors:
+        return None
+    return (found,) if isinstance(found, n.Node) else tuple(found)
+
+
 def holds_sentences(kind: FileKind, found: Found) -> bool:
     """Whether a value is read as language."""
     return block_reader(kind, found) is not None or cell_reader(kind, found) is not None
@@ -72,11 +97,11 @@ def canonical(kind: FileKind, text: SourceText, root: Mapping, quoted: Collectio
 
 
 def _block(found: Found, text: SourceText, read: _Block, quoted: Collection[str]) -> Splice | None:
-    scalar, bag = found.scalar, Bag()
-    nodes = read(scalar, bag)
+    scalar = found.scalar
+    nodes = nodes_of(read, scalar.value)
     pieces = list(stretches(scalar.value))
     header = text.line_end(scalar.span.start.offset)
-    if bag.has_errors or len(nodes) != len(pieces) or found.bracketed:
+    if nodes is None or len(nodes) != len(pieces) or found.bracketed:
         return None
     if scalar.style.is_block and text.text[scalar.span.start.offset : header].split(" ")[0] not in (
         "|",
@@ -94,10 +119,11 @@ def _block(found: Found, text: SourceText, read: _Block, quoted: Collection[str]
     start = scalar.span.start.offset
     if scalar.style.is_block:
         sign = Splice(start, scalar.span.end.offset, "|" + text.text[start + 1 : header] + body)
-    elif "\n" in text.text[start : scalar.span.end.offset] or text.text[scalar.span.end.offset : header].strip():
+    elif "\n" in text.text[start : scalar.span.end.offset]:
         return None
-    else:
-        sign = Splice(start, scalar.span.end.offset, "|" + body)
+    else:  # a comment behind it goes on standing on the line of the key
+        behind = text.text[scalar.span.end.offset : header]
+        sign = Splice(start, header, "|" + behind + body)
     return sign if text.text[sign.start : sign.end] != sign.new else None
 
 
@@ -125,11 +151,11 @@ def _laid(nodes: Sequence[Any], gaps: Sequence[int], width: int, row: int, inden
 
 
 def _cell(found: Found, read: _Cell) -> Splice | None:
-    scalar, bag = found.scalar, Bag()
-    node = read(scalar, bag)
-    if node is None or bag.has_errors or scalar.style is not Style.PLAIN:
+    scalar = found.scalar
+    nodes = nodes_of(read, scalar.value)
+    if nodes is None or scalar.style is not Style.PLAIN:
         return None
-    new = show(node)
+    new = show(nodes[0])
     if new == scalar.value or (found.bracketed and any(sign in new for sign in ",[]{}")):
         return None
     return Splice(scalar.span.start.offset, scalar.span.end.offset, new)

@@ -184,7 +184,7 @@ def _fails(book: Book, case: Case) -> bool:
 
 
 def _plans(compiled: Compiled, mutant: Mutant) -> PlanSet | None:
-    """The plans of an edition with the change; None where it does not hold what is changed, or the plan is not sound."""
+    """The plans of an edition with the change; None where it plays the same, or the changed plan is not sound."""
     rule = next((r for r in compiled.rules if r.id == mutant.rule), None)
     changed = mutant.on(rule) if rule is not None else None
     if changed is None or changed == rule:
@@ -193,7 +193,7 @@ def _plans(compiled: Compiled, mutant: Mutant) -> PlanSet | None:
         (plan,) = lower_rules(compiled.vocabulary, (changed,))
     except (KeyError, LookupError, AssertionError):
         return None
-    if verify(replace(compiled.plans, rules=(plan,))):
+    if plan in compiled.plans.rules or verify(replace(compiled.plans, rules=(plan,))):
         return None
     rules = tuple(plan if r.rule == mutant.rule else r for r in compiled.plans.rules)
     return replace(compiled.plans, rules=rules)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from . import engine, windows
-from .errors import RulesConflict, RulesGap, RulesLoop
+from . import firings, windows
+from .errors import RulesCircle, RulesConflict, RulesGap
 from .events import Event
 from .fields import Field
 from .lifetimes import Window
-from .requests import Answer, Request
+from .requests import Answer, Choose, Request, index_of
 from .rounds import Round
 from .tables import Phase, Procedure
 
@@ -38,77 +37,130 @@ class Running:
         self.found: dict[tuple[Any, Field], Any] = {}
 
 
-def run(w: World, event: Event, procedure: Procedure, names: tuple[Any, ...]) -> Asking:
-    """Runs the phases until the window around them closes."""
-    around = event.instance
-    for phase in procedure.phases:
-        if isinstance(around, Window) and not around.is_open:
-            return
-        opened = None
+class Run:
+    """A procedure on its way: `step` works out its next round, `more` tells whether one may follow."""
+
+    def __init__(self, w: World, event: Event, procedure: Procedure, names: tuple[Any, ...]) -> None:
+        self.world = w
+        self.event = event
+        self.procedure = procedure
+        self.names = names
+        self.phases = list(procedure.phases)
+        self.phase: Phase | None = None
+        self.window: Window | None = None
+        self.waiting: list[Any] = []  # members whose turn has not come
+        self.members: tuple[Any, ...] = ()
+        self.now: tuple[Any, ...] = ()  # those of them that the round is about
+        self.firings: list[firings.Firing] = []
+        self.running: Running | None = None
+        self.fresh = False  # whether the decisions of the phase are still to be written
+        parents = {w._game.windows[p.window].parent for p in procedure.phases if p.window is not None}
+        started = event.name if event.key.startswith("start ") else None
+        self.inside = [x for x in w._open.values() if x.name in parents or x.name == started]
+
+    @property
+    def more(self) -> bool:
+        return bool(self.phases or self.waiting or self.window is not None or any(f.more for f in self.firings))
+
+    def step(self, r: Round) -> Asking:
+        """The next round: of the phase that runs, of its next member, or of the next phase."""
+        w = self.world
+        while True:
+            if self.window is not None and not self.window.is_open:
+                self.window, self.firings, self.waiting = None, [], []
+            if any(not window.is_open for window in self.inside):
+                self.phases, self.waiting, self.firings, self.window = [], [], [], None
+                return
+            if self.fresh or any(f.more for f in self.firings):
+                yield from self._work(r)
+                return
+            if self.waiting and self.phase is not None:
+                member = self.waiting.pop(0)
+                if member._world is w:
+                    self._begin(r, self.phase, (member,))
+            elif self.window is not None:
+                closing, self.window = self.window, None
+                yield from windows.close(w, closing)
+            elif self.phases:
+                yield from self._enter(r, self.phases.pop(0))
+            else:
+                self.firings = []
+                return
+
+    # ------------------------------------------------------------------------------------------ phases
+
+    def _enter(self, r: Round, phase: Phase) -> Asking:
+        """Opens the window of a phase and fixes its members."""
+        w = self.world
+        self.phase, self.firings = phase, []
         if phase.window is not None:
-            opened = yield from windows.open_(w, phase.window)
-        members = (None,) if phase.members is None else tuple(phase.members(w, event, *names))
-        yield from _phase(w, event, procedure.clause, phase, names, members)
-        if opened is not None and opened.is_open:
-            yield from windows.close(w, opened)
-
-
-def _phase(
-    w: World, event: Event, clause: str, phase: Phase, names: tuple[Any, ...], members: tuple[Any, ...]
-) -> Asking:
-    if phase.turn is None and phase.by is None:
-        yield from _round(w, event, phase, names, members, members)
-        return
-    asking = Round(w, event)
-    asking.clause = clause
-    if phase.turn is not None:
-        ordered = yield from asking.in_turn(members, *phase.turn(w, event, *names, members))
-        for member in ordered:
-            if member._world is w:
-                yield from _round(w, event, phase, names, (member,), members)
-        return
-    assert phase.by is not None
-    left = list(members)
-    while left:
-        member = yield from asking.choose(phase.by(w, event, *names), left, "turn")
-        if member is None:
+            self.window = yield from windows.open_(w, phase.window)
+        if phase.members is None:
+            self.members = ()
+            self._begin(r, phase, (None,))
             return
-        left.remove(member)
-        if member._world is w:
-            yield from _round(w, event, phase, names, (member,), members)
+        self.members = tuple(phase.members(w, self.event, *self.names))
+        if phase.turn is None and phase.by is None:
+            self._begin(r, phase, self.members)
+            return
+        r.clause = phase.work[0][0] if phase.work else self.procedure.clause
+        if phase.turn is not None:
+            numbers = phase.turn(w, self.event, *self.names, self.members)
+            self.waiting = yield from r.in_turn(self.members, *numbers)
+        else:
+            self.waiting = yield from self._chosen(r, phase)
 
+    def _chosen(self, r: Round, phase: Phase) -> Generator[Request, Answer, list[Any]]:
+        """The order that somebody chooses, asked for before the first turn."""
+        assert phase.by is not None
+        by = phase.by(self.world, self.event, *self.names)
+        left, ordered = list(self.members), []
+        while left:
+            at = 0
+            if len(left) > 1:
+                request = Choose(by, r.clause, r._id(), tuple(left), "order")
+                at = index_of(request, (yield request))
+            ordered.append(left.pop(at))
+        return ordered
 
-def _round(
-    w: World, event: Event, phase: Phase, names: tuple[Any, ...], now: tuple[Any, ...], members: tuple[Any, ...]
-) -> Asking:
-    r = Round(w, event)
-    running = Running(phase, event, names, members, r)
-    outer, w._running = w._running, running
-    try:
-        for clause, work in phase.work:
-            for member in now:
-                r.clause, r.memo = clause, {}
-                own = () if phase.members is None else (member,)
-                result = work(w, event, r, *names, *own)
-                if result is not None:
-                    yield from result
-        for field, _ in phase.decides:
-            for member in now:
-                value = decide(w, running, member, field)
-                r.clause = running.found[member, field][1]
-                r.set(member, field, value)
-    finally:
-        w._running = outer
-    queue: engine.Queue = deque()
-    yield from engine.finish(w, r, queue)
-    yield from engine.handle_all(w, queue)
+    def _begin(self, r: Round, phase: Phase, members: tuple[Any, ...]) -> None:
+        """The firings of these members: clauses first, then members."""
+        self.running = Running(phase, self.event, self.names, self.members, r)
+        self.firings = [
+            firings.Firing(
+                clause, self.names if phase.members is None else (*self.names, member), steps, self.event, ask
+            )
+            for clause, ask, steps in phase.work
+            for member in members
+        ]
+        self.now = members
+        self.fresh = True
+
+    def _work(self, r: Round) -> Asking:
+        w, running = self.world, self.running
+        assert running is not None
+        running.round = r
+        outer, w._running = w._running, running
+        try:
+            for firing in self.firings:
+                if (yield from firings.begin(w, r, firing)):
+                    yield from firings.carry_out(w, r, firing)
+            if self.fresh:
+                self.fresh = False
+                for field, _ in running.phase.decides:
+                    for member in self.now:
+                        value = decide(w, running, member, field)
+                        r.clause = running.found[member, field][1]
+                        r.set(member, field, value)
+        finally:
+            w._running = outer
 
 
 def decide(w: World, running: Running, thing: Any, field: Field) -> Any:
     """What the clauses of the phase decide for a member, worked out once."""
     found = running.found.get((thing, field))
     if found is _BUSY:
-        raise RulesLoop((field.name, field.name))
+        raise RulesCircle(f"{field.name} of {thing!r} is needed to decide itself")
     if found is not None:
         return found[0]
     running.found[thing, field] = _BUSY

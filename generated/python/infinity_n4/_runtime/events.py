@@ -69,7 +69,7 @@ class Event:
 class Effect(Event):
     """An event that is about to happen: what a clause of the round wants done."""
 
-    __slots__ = ("body", "done", "dropped", "field", "op", "value")
+    __slots__ = ("acted", "body", "done", "dropped", "field", "op", "value")
 
     def __init__(
         self,
@@ -92,3 +92,4 @@ class Effect(Event):
         self.done = False
         self.dropped: str | None = None
         self.body: Any = None
+        self.acted: frozenset[tuple[Any, ...]] = frozenset()

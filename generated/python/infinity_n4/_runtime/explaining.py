@@ -1,16 +1,29 @@
-"""The journal in words: what changed, by which clauses, because of what."""
+"""The journal in words: what changed, by which clauses, because of what.
+
+Told are attributes, states, places and relations; windows and the runtime's own bookkeeping are not.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from enum import Enum
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .events import Event
-from .journal import ADD, DISCARD, INSERT, ITEM, REMOVE, SET, Entry, Transaction
+from .journal import ADD, DISCARD, INSERT, REMOVE, SET, Entry, Transaction
+from .lifetimes import StateInstance
+from .things import Entity
+
+if TYPE_CHECKING:
+    from .world import World
 
 
 class Line(NamedTuple):
-    """One change: the thing, its place, before and after, the clauses, and the events behind it, nearest first."""
+    """One change: the thing, its place, before and after, the clauses, and the events behind it, nearest first.
+
+    `place` is the name of an attribute, state or relation in Python, or `place`. A state without levels is True or False; of a
+    list, a set or a relation, `old` or `new` is what was taken out or put in.
+    """
 
     thing: Any
     place: str
@@ -22,53 +35,96 @@ class Line(NamedTuple):
 
 
 class Explanation:
-    """A transaction as lines, and as text."""
+    """A transaction as lines, and as text in the words of the world's edition."""
 
-    def __init__(self, title: str, lines: tuple[Line, ...], texts: Mapping[str, str]) -> None:
+    def __init__(self, title: str, lines: tuple[Line, ...], world: World | None) -> None:
         self.title = title
         self.lines = lines
-        self._texts = texts
+        self._world = world
 
     def why(self, thing: Any, place: str) -> Explanation:
         """Only what changed one place."""
-        return Explanation(
-            self.title, tuple(ln for ln in self.lines if ln.thing is thing and ln.place == place), self._texts
-        )
+        kept = tuple(line for line in self.lines if line.thing is thing and line.place == place)
+        return Explanation(self.title, kept, self._world)
 
     def __str__(self) -> str:
         return "\n".join([self.title, *(text for line in self.lines for text in self._line(line))])
 
     def _line(self, line: Line) -> Iterator[str]:
-        yield f"  {line.thing!r} {line.place}: {line.old!r} -> {line.new!r}"
+        source = f", from {told(line.source)}" if line.source is not None else ""
+        yield f"  {told(line.thing)}: {line.place}: {told(line.old)} -> {told(line.new)}{source}"
         for clause in line.clauses:
-            text = self._texts.get(clause, "")
-            yield f"    {clause}" + (f": {text}" if text else "")
+            yield f"    {clause}{self._words(clause)}"
         if line.causes:
-            yield "    because of " + ", ".join(f"{e.key} {e.subject!r}" for e in line.causes)
+            yield "    because of " + ", ".join(_cause(event) for event in line.causes)
+
+    def _words(self, clause: str) -> str:
+        """What is printed about a clause in this edition."""
+        rule, _, short = clause.partition("/")
+        found = None if self._world is None else self._world._game.texts.get(rule)
+        words = None if found is None else found.clauses.get(short)
+        return "" if words is None else f": {words.text}"
 
 
-def explain(transaction: Transaction | None, texts: Mapping[str, str] | None = None) -> Explanation:
-    """Renders the trace of a transaction. `texts` are the clauses' words in the world's edition."""
+def told(value: Any) -> str:
+    """A value for people."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, Entity):
+        return value.name or f"a {value._type}"
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _cause(event: Event) -> str:
+    return event.key if event.subject is None else f"{event.key} ({told(event.subject)})"
+
+
+def explain(transaction: Transaction | None) -> Explanation:
+    """The trace of a transaction, in the words of the edition of its world."""
     if transaction is None:
-        return Explanation("nothing has happened yet", (), {})
-    lines = tuple(_line(entry) for entry in transaction.entries if _tells(entry))
-    return Explanation(transaction.title, lines, texts or {})
+        return Explanation("nothing has happened yet", (), None)
+    lines = (_line(entry, transaction.world) for entry in transaction.entries)
+    return Explanation(transaction.title, tuple(line for line in lines if line is not None), transaction.world)
 
 
-def _tells(entry: Entry) -> bool:
-    operation, container, key = entry[:3]
-    if operation == SET:
-        return hasattr(container, "_states") and key not in ("_world", "_index")
-    return operation in (INSERT, REMOVE, ADD, DISCARD) and operation != ITEM and hasattr(container, "_owner")
-
-
-def _line(entry: Entry) -> Line:
+def _line(entry: Entry, world: World) -> Line | None:
     operation, container, key, old, new, clauses, event, source = entry
-    causes: list[Event] = []
-    here: Event | None = event
-    while here is not None:
-        causes.append(here)
-        here = here.parent
+    found: tuple[Any, str] | None = None
     if operation == SET:
-        return Line(container, key.strip("_"), old, new, clauses, tuple(causes), source)
-    return Line(container._owner, "list", old, new, clauses, tuple(causes), source)
+        if isinstance(container, StateInstance):
+            found = (container.bearer, world._game.states[container.state].attribute) if key == "level" else None
+        elif isinstance(container, Entity) and key not in ("_world", "_index"):
+            found = (container, key.strip("_"))
+    elif operation in (INSERT, REMOVE):
+        member = new if operation == INSERT else old
+        if isinstance(member, StateInstance):
+            found = (member.bearer, world._game.states[member.state].attribute)
+            there: Any = member.level or True
+            old, new = (False, there) if operation == INSERT else (there, False)
+        else:
+            found = _attribute(container)
+    elif operation in (ADD, DISCARD):
+        found = _attribute(container) or _relation(container, key, world)
+    if found is None:
+        return None
+    causes: list[Event] = []
+    while event is not None:
+        causes.append(event)
+        event = event.parent
+    return Line(*found, old, new, clauses, tuple(causes), source)
+
+
+def _attribute(container: Any) -> tuple[Any, str] | None:
+    """Whose list or set it is, and what it is called."""
+    owner = getattr(container, "_owner", None)
+    if owner is None:
+        return None
+    found = next((f for f in type(owner)._fields.values() if getattr(owner, f.slot, None) is container), None)
+    return None if found is None else (owner, found.slot.strip("_"))
+
+
+def _relation(container: Any, row: Any, world: World) -> tuple[Any, str] | None:
+    found = next((name for name, rows in world._relations.items() if rows is container), None)
+    return None if found is None else (row[0], found.lower().replace(" ", "_").replace("-", "_"))

@@ -29,21 +29,23 @@ class Transaction(NamedTuple):
 
     title: str
     entries: tuple[Entry, ...]
+    world: Any = None
 
 
 class Journal:
     """The open transaction, those that can be undone, and those that can be redone."""
 
-    __slots__ = ("done", "entries", "undone")
+    __slots__ = ("done", "entries", "undone", "world")
 
-    def __init__(self) -> None:
+    def __init__(self, world: Any) -> None:
+        self.world = world
         self.entries: list[Entry] = []
         self.done: list[Transaction] = []
         self.undone: list[Transaction] = []
 
     def commit(self, title: str) -> None:
         if self.entries:
-            self.done.append(Transaction(title, tuple(self.entries)))
+            self.done.append(Transaction(title, tuple(self.entries), self.world))
             self.undone.clear()
             self.entries = []
 

@@ -6,9 +6,9 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING, Any
 
 from . import instances
-from .applying import Outcome
-from .events import Event
+from .events import Effect, Event
 from .lifetimes import Anchor, Counted, EffectInstance, Ending, Heard, StateInstance, While, Window
+from .outcome import Outcome
 from .requests import Answer, Request
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ def _goes_on(w: World, ending: While) -> bool:
     return bool(w._game.endings[ending.id](w, *ending.names))
 
 
-def hear(w: World, event: Event) -> None:
-    """Ends what lasts until this event, and counts what lasts for a number of moments."""
+def hear(w: World, event: Event) -> list[Effect]:
+    """The ends of what lasts until this event; counts what lasts for a number of moments."""
     game = w._game
     ended: list[StateInstance | EffectInstance] = []
     for instance in w._lasting:
@@ -63,7 +63,15 @@ def hear(w: World, event: Event) -> None:
                 else:
                     ended.append(instance)
                     break
-    w._after.extend(_end_all(w, ended, event))
+    return [_over(w, instance, event) for instance in ended]
+
+
+def _over(w: World, instance: StateInstance | EffectInstance, event: Event) -> Effect:
+    """The end of an instance as an effect."""
+    if isinstance(instance, EffectInstance):
+        return Effect("end", "end", None, instance.clause, event, value=instance, amount=1)
+    state = w._game.states[instance.state]
+    return Effect("end", state.stop, instance.bearer, instance.clause, event, field=state, value=instance, amount=1)
 
 
 def _counts(w: World, event: Event, ending: Counted, instance: Any) -> bool:
@@ -107,15 +115,23 @@ def spend_latches(w: World, event: Event) -> None:
             w._journal.add(w._spent, (id, names), (), event)
 
 
-def choose_instances(w: World, r: Round) -> Generator[Request, Answer, None]:
-    """A second instance of a state whose bearer chooses: keep the old one or take the new one."""
+def choose(w: World, r: Round) -> Generator[Request, Answer, None]:
+    """Where the vocabulary says `chosen`: whoever has something already keeps the old or takes the new."""
     for effect in r.effects:
-        if effect.op in ("become", "gain_level") and effect.dropped is None and effect.field.policy == "chosen":
-            own = effect.subject._states.get(effect.field.name)
-            if own:
-                r.clause = effect.clauses[0]
-                pick = yield from r.choose(effect.subject, ("keep", "take"), "instance")
-                effect.body = pick
+        if effect.op in ("become", "gain_level"):
+            asked = effect.field.policy == "chosen" and bool(effect.subject._states.get(effect.field.name))
+        else:
+            asked = (
+                effect.op == "gain" and effect.field.gaining == "chosen" and getattr(effect.subject, effect.field.slot)
+            )
+        if not asked or effect.dropped is not None:
+            continue
+        r.clause = effect.clauses[0]
+        effect.body = yield from r.choose(effect.subject, ("keep", "take"), "keep or take")
+        if effect.body == "keep":
+            effect.dropped = "the old one is kept"
+        elif effect.op == "gain":
+            effect.op, effect.key, effect.value = "set", f"set {effect.field.name}", effect.amount
 
 
 def until(*ends: Ending | None) -> tuple[Ending, ...] | None:

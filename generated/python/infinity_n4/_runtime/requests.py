@@ -14,7 +14,11 @@ T = TypeVar("T")
 
 
 class Roll(NamedTuple):
-    """Dice to throw. `cuts` are the faces at which some clause changes its mind, for who wants to skip faces."""
+    """Dice to throw. `name` is the roll, `numbers` what is known of it beforehand (its target, its bonus).
+
+    `cuts` are the first faces of the bands within which no clause tells a difference, of a single die; where they are empty,
+    every face may make one.
+    """
 
     by: Any
     clause: str
@@ -22,16 +26,22 @@ class Roll(NamedTuple):
     dice: int
     faces: int
     cuts: tuple[int, ...] = ()
+    name: str = ""
+    numbers: tuple[tuple[str, int], ...] = ()
 
 
 class Choose(NamedTuple):
-    """One of `options`; the answer is its index. What somebody wants or pays has the options False and True."""
+    """One of `options`; the answer is its index. `about` says what is chosen: a name of the rules, `either`, `order`, ..
+
+    What somebody `wants` or `spends` has the options False and True; `numbers` are the price.
+    """
 
     by: Any
     clause: str
     id: str
     options: tuple[Any, ...]
     about: str = ""
+    numbers: tuple[tuple[str, int], ...] = ()
 
 
 class Judge(NamedTuple):

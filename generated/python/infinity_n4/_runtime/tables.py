@@ -10,14 +10,19 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
 from .fields import Field
+from .texts import Rule as RuleText
 
 Function: TypeAlias = Callable[..., Any]
 
 
 class State:
-    """A state or a group of states. `carriers` are all states that being in means being in this one, itself first."""
+    """A state or a group of states. `carriers` are all states that being in means being in this one, itself first.
+
+    `attribute` is its name in Python.
+    """
 
     __slots__ = (
+        "attribute",
         "bearer",
         "become",
         "carriers",
@@ -46,8 +51,10 @@ class State:
         excludes: tuple[str, ...] = (),
         levels: tuple[int, int] | None = None,
         policy: str = "unique",
+        attribute: str = "",
     ) -> None:
         self.name = name
+        self.attribute = attribute or name.lower().replace(" ", "_").replace("-", "_")
         self.bearer = bearer
         self.carriers = carriers or (name,)
         self.implies = implies
@@ -74,13 +81,16 @@ class Reaction(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """A sentence that answers a query: its clause and its function. `masked`: the function takes a mask."""
+    """A sentence that answers a query: its clause and its function. `masked`: the function takes a mask.
+
+    `deeds` are what a duty names: while one of them is possible, the others are forbidden.
+    """
 
     clause: str
     holds: Function
     masked: bool = False
     name: Any = ""
-    deeds: tuple[tuple[str, Function], ...] = ()
+    deeds: tuple[str, ...] = ()
     no: bool = False
 
 
@@ -97,14 +107,17 @@ class Offer(NamedTuple):
 
 
 class Phase(NamedTuple):
-    """A phase of a procedure. `members` gives who takes part, `turn` their order when they go one after the other."""
+    """A phase of a procedure. `members` gives who takes part, `turn` their order when they go one after the other.
+
+    Each of `work` is a clause, what its headers ask, and its steps.
+    """
 
     name: str
     window: str | None
     members: Function | None
     turn: Function | None
     by: Function | None
-    work: tuple[tuple[str, Function], ...]
+    work: tuple[tuple[str, Function | None, tuple[Function, ...]], ...]
     decides: tuple[tuple[Field, tuple[tuple[str, Function], ...]], ...]
 
 
@@ -138,6 +151,7 @@ class Game:
         self.chain_limit = 1000
         self.variant: str | None = None
         self.rules: list[str] = []
+        self.texts: dict[str, RuleText] = {}
         self.item_rules: dict[str, str] = {}
         self.relations: dict[str, tuple[str, ...]] = {}
         self.entities: dict[str, type[Any]] = {}
@@ -155,6 +169,7 @@ class Game:
         # clauses
         self.reactions: dict[str, list[Reaction | Procedure]] = {}
         self.woulds: dict[str, list[Reaction]] = {}
+        self.roll_woulds: dict[str, list[Reaction]] = {}
         self.instead: set[Function] = set()
         self.cannot: dict[str, list[Rule]] = {}
         self.can: dict[str, list[Rule]] = {}
@@ -189,6 +204,8 @@ class Game:
         self.counted: dict[str, list[tuple[str, Function]]] = {}
         self.delayed: dict[str, tuple[Function | None, tuple[Function, ...]]] = {}
         self.asks_policy = False
+        self.exact: set[str] = set()
+        self.bands: dict[tuple[Any, ...], tuple[int, ...]] = {}
 
     # ------------------------------------------------------------------------------------------ what rule modules call
 
@@ -219,6 +236,22 @@ class Game:
         self.woulds.setdefault(key, []).append(Reaction(clause, names, match, ask, steps))
         if instead:
             self.instead.add(match)
+
+    def would_roll(
+        self,
+        key: str,
+        clause: str,
+        names: tuple[str, ...],
+        match: Function,
+        ask: Function | None,
+        steps: tuple[Function, ...],
+    ) -> None:
+        """A sentence that acts just before a roll succeeds or fails."""
+        self.roll_woulds.setdefault(key, []).append(Reaction(clause, names, match, ask, steps))
+
+    def reads_dice(self, *rolls: str) -> None:
+        """Rolls of which some clause reads more than the degree; `*` stands for any."""
+        self.exact.update(rolls)
 
     def proceed(
         self, key: str, clause: str, names: tuple[str, ...], match: Function, phases: tuple[Phase, ...]

@@ -7,6 +7,7 @@ journalled, no event is raised, and it is refused while a resolution is open.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex, TypeVar
 
 from .errors import OutOfBounds
@@ -143,6 +144,13 @@ class FactList(list[T]):
         del new[at]
         self._replace(new)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> FactList[T]:
+        new: FactList[T] = FactList.__new__(FactList)
+        memo[id(self)] = new
+        new._owner = deepcopy(self._owner, memo)
+        list.extend(new, [deepcopy(member, memo) for member in self])
+        return new
+
 
 class FactSet(set[T]):
     """A set attribute. Changes from outside are host facts."""
@@ -180,6 +188,14 @@ class FactSet(set[T]):
     def __ior__(self, others: Iterable[T]) -> FactSet[T]:  # type: ignore[misc,override]
         self.update(others)
         return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> FactSet[T]:
+        new: FactSet[T] = FactSet.__new__(FactSet)
+        memo[id(self)] = new
+        new._owner = deepcopy(self._owner, memo)
+        for member in self:
+            set.add(new, deepcopy(member, memo))
+        return new
 
 
 class Relation:

@@ -9,7 +9,7 @@ from .._runtime.tables import Game, Rule
 
 
 def k1(w: World, d: Event, mask: Mask = None) -> bool:
-    """coordinated-order/k1: asked about use Declare Coordination."""
+    """coordinated-order/k1 (n4-core): asked about use Declare Coordination."""
     if (coordination := d.get("with")) is not None:
         if not (
             coordination._participants
@@ -20,7 +20,7 @@ def k1(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def k2(w: World, d: Event, mask: Mask = None) -> bool:
-    """coordinated-order/k2: asked about use Declare Coordination."""
+    """coordinated-order/k2 (n4-core): asked about use Declare Coordination."""
     if (coordination := d.get("with")) is not None:
         if not (len(coordination._participants) <= 4):
             return True
@@ -28,7 +28,7 @@ def k2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def k3(w: World, d: Event, mask: Mask = None) -> bool:
-    """coordinated-order/k3: asked about use Declare Coordination."""
+    """coordinated-order/k3 (n4-core): asked about use Declare Coordination."""
     if (coordination := d.get("with")) is not None:
         if any(it_2._fireteam is not None for it_2 in coordination._participants):
             return True

@@ -12,27 +12,27 @@ from .._runtime.tables import Game, Rule
 
 
 def a1(w: World, e: Event, r: Round) -> None:
-    """dead-state/a1: heard when lose Wounds."""
+    """dead-state/a1 (n4-core): heard when lose Wounds."""
     trooper = e.subject
     if isinstance(trooper, Trooper) and trooper._wounds < 0:
         r.become(trooper, v.STATE_DEAD)
 
 
 def a2(w: World, e: Event, r: Round) -> None:
-    """dead-state/a2: heard when lose STR."""
+    """dead-state/a2 (n4-core): heard when lose STR."""
     machine = e.subject
     if machine._overkill > 0:
         r.become(machine, v.STATE_DEAD)
 
 
 def e1(w: World, e: Event, r: Round) -> None:
-    """dead-state/e1: heard when become Dead."""
+    """dead-state/e1 (n4-core): heard when become Dead."""
     trooper = e.subject
     r.remove(trooper, w.table)
 
 
 def e1_2(w: World, d: Event, mask: Mask = None) -> bool:
-    """dead-state/e1: asked about enter Table."""
+    """dead-state/e1 (n4-core): asked about enter Table."""
     trooper = d.subject
     if isinstance(trooper, Trooper) and w.is_(trooper, v.STATE_DEAD, mask) and d.get("place") is w.table:
         return True
@@ -40,7 +40,7 @@ def e1_2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2(w: World, d: Event, mask: Mask = None) -> bool:
-    """dead-state/e2: asked about use Receive Order."""
+    """dead-state/e2 (n4-core): asked about use Receive Order."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_DEAD, mask):
         return True
@@ -48,7 +48,7 @@ def e2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2_2(w: World, d: Event, mask: Mask = None) -> bool:
-    """dead-state/e2: asked about use Declared Skill."""
+    """dead-state/e2 (n4-core): asked about use Declared Skill."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_DEAD, mask):
         return True
@@ -56,7 +56,7 @@ def e2_2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2_3(w: World, d: Event, mask: Mask = None) -> bool:
-    """dead-state/e2: asked about use Reset."""
+    """dead-state/e2 (n4-core): asked about use Reset."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_DEAD, mask):
         return True
@@ -64,7 +64,7 @@ def e2_3(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2_4(w: World, d: Event, mask: Mask = None) -> bool:
-    """dead-state/e2: asked about use Dodge."""
+    """dead-state/e2 (n4-core): asked about use Dodge."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_DEAD, mask):
         return True
@@ -72,7 +72,7 @@ def e2_4(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2_5(w: World, d: Event, mask: Mask = None) -> bool:
-    """dead-state/e2: asked about use Attack Skill."""
+    """dead-state/e2 (n4-core): asked about use Attack Skill."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_DEAD, mask):
         return True
@@ -80,7 +80,7 @@ def e2_5(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2_6(w: World, d: Event, mask: Mask = None) -> bool:
-    """dead-state/e2: asked about use BS Attack."""
+    """dead-state/e2 (n4-core): asked about use BS Attack."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_DEAD, mask):
         return True
@@ -88,7 +88,7 @@ def e2_6(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2_7(w: World, d: Event, mask: Mask = None) -> bool:
-    """dead-state/e2: asked about use Hack."""
+    """dead-state/e2 (n4-core): asked about use Hack."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_DEAD, mask):
         return True
@@ -96,7 +96,7 @@ def e2_7(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2_8(w: World, d: Event, mask: Mask = None) -> bool:
-    """dead-state/e2: asked about use Mount."""
+    """dead-state/e2 (n4-core): asked about use Mount."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_DEAD, mask):
         return True
@@ -104,7 +104,7 @@ def e2_8(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2_9(w: World, d: Event, mask: Mask = None) -> bool:
-    """dead-state/e2: asked about use Dismount."""
+    """dead-state/e2 (n4-core): asked about use Dismount."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_DEAD, mask):
         return True
@@ -112,7 +112,7 @@ def e2_9(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e3(w: World, d: Event, mask: Mask = None) -> bool:
-    """dead-state/e3: asked about state Killed."""
+    """dead-state/e3 (n4-core): asked about state Killed."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_DEAD, mask):
         return True

@@ -12,13 +12,13 @@ from .._runtime.tables import Game
 
 
 def d1(w: World, e: Event, r: Round) -> Asking:
-    """dodge/d1: heard when use Dodge."""
+    """dodge/d1 (n4-core): heard when use Dodge."""
     trooper = e.subject
     yield from make(w, r, "Dodge Roll", trooper, {})
 
 
 def d2(w: World, e: Event, r: Round) -> None:
-    """dodge/d2: heard when make Dodge Roll."""
+    """dodge/d2 (n4-core): heard when make Dodge Roll."""
     if (trooper := e.get("by")) is not None:
         if e.roll.succeeded:
             r.stop(trooper, v.STATE_IMMOBILIZED_A)

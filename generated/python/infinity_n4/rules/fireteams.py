@@ -10,7 +10,7 @@ from .._runtime.tables import Game
 
 
 def f1(w: World, e: Event, r: Round) -> None:
-    """fireteams/f1: heard when become Null."""
+    """fireteams/f1 (n4-core): heard when become Null."""
     trooper = e.subject
     if trooper._fireteam is not None:
         if (fireteam_2 := trooper._fireteam) is not None:
@@ -18,13 +18,13 @@ def f1(w: World, e: Event, r: Round) -> None:
 
 
 def f2_later_act(w: World, e: Event, r: Round, team: Fireteam | None) -> None:
-    """fireteams/f2: what it does."""
+    """fireteams/f2 (n4-core): what it does."""
     if team is not None:
         r.end_group(team)
 
 
 def f2(w: World, e: Event, r: Round) -> None:
-    """fireteams/f2: heard when become Null."""
+    """fireteams/f2 (n4-core): heard when become Null."""
     trooper = e.subject
     if (fireteam_1 := trooper._fireteam) is not None and trooper is fireteam_1._team_leader:
         team = trooper._fireteam
@@ -32,7 +32,7 @@ def f2(w: World, e: Event, r: Round) -> None:
 
 
 def f3(w: World, e: Event, r: Round) -> None:
-    """fireteams/f3: heard when leave group Fireteam."""
+    """fireteams/f3 (n4-core): heard when leave group Fireteam."""
     trooper = e.subject
     if isinstance(trooper, Trooper):
         if (team := e.get("group")) is not None:

@@ -13,7 +13,7 @@ ITEM = HackingDevice("Hacking Device", labels={Label.COMMS_EQUIPMENT})
 
 
 def h1(w: World, d: Event) -> bool:
-    """hacking-device/h1: asked about use Hack."""
+    """hacking-device/h1 (n4-core): asked about use Hack."""
     trooper = d.subject
     if w.has(trooper, "Hacking Device"):
         return True

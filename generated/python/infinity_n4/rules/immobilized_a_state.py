@@ -12,7 +12,7 @@ from .._runtime.tables import Game, Rule
 
 
 def e1(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-a-state/e1: asked about use Declared Skill."""
+    """immobilized-a-state/e1 (n4-core): asked about use Declared Skill."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_A, mask):
         return True
@@ -20,7 +20,7 @@ def e1(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_2(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-a-state/e1: asked about use Reset."""
+    """immobilized-a-state/e1 (n4-core): asked about use Reset."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_A, mask):
         return True
@@ -28,7 +28,7 @@ def e1_2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_3(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-a-state/e1: asked about use Dodge."""
+    """immobilized-a-state/e1 (n4-core): asked about use Dodge."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_A, mask):
         if d.subject is not trooper:
@@ -37,7 +37,7 @@ def e1_3(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_4(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-a-state/e1: asked about use Attack Skill."""
+    """immobilized-a-state/e1 (n4-core): asked about use Attack Skill."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_A, mask):
         return True
@@ -45,7 +45,7 @@ def e1_4(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_5(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-a-state/e1: asked about use BS Attack."""
+    """immobilized-a-state/e1 (n4-core): asked about use BS Attack."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_A, mask):
         return True
@@ -53,7 +53,7 @@ def e1_5(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_6(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-a-state/e1: asked about use Hack."""
+    """immobilized-a-state/e1 (n4-core): asked about use Hack."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_A, mask):
         return True
@@ -61,7 +61,7 @@ def e1_6(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_7(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-a-state/e1: asked about use Mount."""
+    """immobilized-a-state/e1 (n4-core): asked about use Mount."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_A, mask):
         return True
@@ -69,7 +69,7 @@ def e1_7(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_8(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-a-state/e1: asked about use Dismount."""
+    """immobilized-a-state/e1 (n4-core): asked about use Dismount."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_A, mask):
         return True
@@ -77,7 +77,7 @@ def e1_8(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2(w: World, d: Event, parts: list[Part]) -> None:
-    """immobilized-a-state/e2: asked about attribute PH."""
+    """immobilized-a-state/e2 (n4-core): asked about attribute PH."""
     trooper = d.subject
     if isinstance(trooper, Trooper) and "Immobilized-A" in trooper._states:
         parts.append(Part("immobilized-a-state/e2", -6, "add", "plain", -1))

@@ -12,7 +12,7 @@ from .._runtime.tables import Game, Rule
 
 
 def e1(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-b-state/e1: asked about use Declared Skill."""
+    """immobilized-b-state/e1 (n4-core): asked about use Declared Skill."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_B, mask):
         return True
@@ -20,7 +20,7 @@ def e1(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_2(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-b-state/e1: asked about use Reset."""
+    """immobilized-b-state/e1 (n4-core): asked about use Reset."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_B, mask):
         if d.subject is not trooper:
@@ -29,7 +29,7 @@ def e1_2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_3(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-b-state/e1: asked about use Dodge."""
+    """immobilized-b-state/e1 (n4-core): asked about use Dodge."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_B, mask):
         return True
@@ -37,7 +37,7 @@ def e1_3(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_4(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-b-state/e1: asked about use Attack Skill."""
+    """immobilized-b-state/e1 (n4-core): asked about use Attack Skill."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_B, mask):
         return True
@@ -45,7 +45,7 @@ def e1_4(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_5(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-b-state/e1: asked about use BS Attack."""
+    """immobilized-b-state/e1 (n4-core): asked about use BS Attack."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_B, mask):
         return True
@@ -53,7 +53,7 @@ def e1_5(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_6(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-b-state/e1: asked about use Hack."""
+    """immobilized-b-state/e1 (n4-core): asked about use Hack."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_B, mask):
         return True
@@ -61,7 +61,7 @@ def e1_6(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_7(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-b-state/e1: asked about use Mount."""
+    """immobilized-b-state/e1 (n4-core): asked about use Mount."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_B, mask):
         return True
@@ -69,7 +69,7 @@ def e1_7(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_8(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-b-state/e1: asked about use Dismount."""
+    """immobilized-b-state/e1 (n4-core): asked about use Dismount."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_B, mask):
         return True
@@ -77,7 +77,7 @@ def e1_8(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2(w: World, d: Event, parts: list[Part]) -> None:
-    """immobilized-b-state/e2: asked about attribute WIP."""
+    """immobilized-b-state/e2 (n4-core): asked about attribute WIP."""
     trooper = d.subject
     if isinstance(trooper, Trooper) and "Immobilized-B" in trooper._states:
         parts.append(Part("immobilized-b-state/e2", -3, "add", "plain", -1))

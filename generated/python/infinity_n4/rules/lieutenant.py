@@ -12,7 +12,7 @@ from .._runtime.tables import Game, Rule
 
 
 def l1(w: World, e: Event, r: Round) -> None:
-    """lieutenant/l1: heard when start Order Count."""
+    """lieutenant/l1 (n4-core): heard when start Order Count."""
     if (army := e.get("owner")) is not None:
         if army._lieutenant is not None and "Loss of Lieutenant" not in army._states:
             if (lieutenant_3 := army._lieutenant) is not None:
@@ -20,7 +20,7 @@ def l1(w: World, e: Event, r: Round) -> None:
 
 
 def l2(w: World, d: Event, mask: Mask = None) -> bool:
-    """lieutenant/l2: asked about use Special Order."""
+    """lieutenant/l2 (n4-core): asked about use Special Order."""
     for army in w.all(Army):
         for member in army._troopers:
             if d.subject is member and army._lieutenant is not member:

@@ -13,7 +13,7 @@ from .._runtime.tables import Game, Rule
 
 
 def a1(w: World, e: Event, r: Round) -> None:
-    """loss-of-lieutenant/a1: heard when start Lieutenant Check."""
+    """loss-of-lieutenant/a1 (n4-core): heard when start Lieutenant Check."""
     if (army := e.get("owner")) is not None:
         if (
             army._lieutenant is None
@@ -25,7 +25,7 @@ def a1(w: World, e: Event, r: Round) -> None:
 
 
 def e1(w: World, d: Event, mask: Mask = None) -> bool:
-    """loss-of-lieutenant/e1: asked about state Irregular."""
+    """loss-of-lieutenant/e1 (n4-core): asked about state Irregular."""
     for army in w.all(Army):
         if w.is_(army, v.STATE_LOSS_OF_LIEUTENANT, mask):
             for member in army._troopers:
@@ -35,11 +35,13 @@ def e1(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def c1(w: World, e: Event, r: Round) -> Asking:
-    """loss-of-lieutenant/c1: heard when end Active Turn."""
+    """loss-of-lieutenant/c1 (n4-core): heard when end Active Turn."""
     if (army := e.get("owner")) is not None:
         if "Loss of Lieutenant" in army._states:
             successor = yield from r.choose(
-                army, [it_2 for it_2 in army._troopers if it_2._appointable and not w.is_(it_2, v.STATE_NULL)]
+                army,
+                [it_2 for it_2 in army._troopers if it_2._appointable and not w.is_(it_2, v.STATE_NULL)],
+                "Successor",
             )
             if successor is not None:
                 r.set(army, v.ARMY_LIEUTENANT, successor)

@@ -12,7 +12,7 @@ from .._runtime.tables import Game, Rule
 
 
 def d1(w: World, d: Event, mask: Mask = None) -> bool:
-    """mount-and-dismount/d1: asked about use Dismount."""
+    """mount-and-dismount/d1 (n4-core): asked about use Dismount."""
     for tag in w.all(TAG):
         if d.subject is tag._operator:
             if not ((operator_2 := tag._operator) is not None and not is_at(operator_2, w.table, mask)):
@@ -21,7 +21,7 @@ def d1(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def d1_2(w: World, e: Event, r: Round) -> None:
-    """mount-and-dismount/d1: heard when use Dismount."""
+    """mount-and-dismount/d1 (n4-core): heard when use Dismount."""
     for tag in w.all(TAG):
         if e.subject is tag._operator:
             if (operator_2 := tag._operator) is not None:
@@ -29,7 +29,7 @@ def d1_2(w: World, e: Event, r: Round) -> None:
 
 
 def d2(w: World, d: Event, mask: Mask = None) -> bool:
-    """mount-and-dismount/d2: asked about use Mount."""
+    """mount-and-dismount/d2 (n4-core): asked about use Mount."""
     for tag in w.all(TAG):
         if d.subject is tag._operator:
             if not (
@@ -41,7 +41,7 @@ def d2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def d2_2(w: World, e: Event, r: Round) -> None:
-    """mount-and-dismount/d2: heard when use Mount."""
+    """mount-and-dismount/d2 (n4-core): heard when use Mount."""
     for tag in w.all(TAG):
         if e.subject is tag._operator:
             if (operator_2 := tag._operator) is not None:
@@ -49,7 +49,7 @@ def d2_2(w: World, e: Event, r: Round) -> None:
 
 
 def d3(w: World, d: Event, mask: Mask = None) -> bool:
-    """mount-and-dismount/d3: asked about use Provide Order."""
+    """mount-and-dismount/d3 (n4-core): asked about use Provide Order."""
     tag = d.subject
     if isinstance(tag, TAG) and (operator_1 := tag._operator) is not None and is_at(operator_1, w.table, mask):
         return True
@@ -57,7 +57,7 @@ def d3(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def d4(w: World, d: Event, mask: Mask = None) -> bool:
-    """mount-and-dismount/d4: asked about use Provide Order."""
+    """mount-and-dismount/d4 (n4-core): asked about use Provide Order."""
     for tag in w.all(TAG):
         if w.is_(tag, v.STATE_UNCONSCIOUS, mask) and d.subject is tag._operator:
             return True

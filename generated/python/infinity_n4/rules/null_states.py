@@ -12,7 +12,7 @@ from .._runtime.tables import Game, Rule
 
 
 def n1(w: World, d: Event, mask: Mask = None) -> bool:
-    """null-states/n1: asked about use Provide Order."""
+    """null-states/n1 (n4-core): asked about use Provide Order."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_NULL, mask):
         return True
@@ -20,7 +20,7 @@ def n1(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def n2(w: World, d: Event, parts: list[Part]) -> None:
-    """null-states/n2: asked about attribute Victory Points."""
+    """null-states/n2 (n4-core): asked about attribute Victory Points."""
     trooper = d.subject
     if isinstance(trooper, Trooper) and w.is_(trooper, v.STATE_NULL):
         parts.append(Part("null-states/n2", 0, "set"))

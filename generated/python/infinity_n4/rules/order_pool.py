@@ -12,7 +12,7 @@ from .._runtime.tables import Game, Rule
 
 
 def o1(w: World, d: Event, mask: Mask = None) -> bool:
-    """order-pool/o1: asked about use Provide Order."""
+    """order-pool/o1 (n4-core): asked about use Provide Order."""
     for army in w.all(Army):
         for member in army._troopers:
             if d.subject is member and not is_at(member, w.table, mask):
@@ -21,7 +21,7 @@ def o1(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def o2(w: World, e: Event, r: Round) -> None:
-    """order-pool/o2: heard when start Order Count."""
+    """order-pool/o2 (n4-core): heard when start Order Count."""
     if (army := e.get("owner")) is not None:
         if (order_pool_2 := army._order_pool) is not None:
             r.gain(
@@ -37,7 +37,7 @@ def o2(w: World, e: Event, r: Round) -> None:
 
 
 def o3(w: World, e: Event, r: Round) -> None:
-    """order-pool/o3: heard when start Order Count."""
+    """order-pool/o3 (n4-core): heard when start Order Count."""
     if (army := e.get("owner")) is not None:
         for member in army._troopers:
             if w.verdict(Event("use Provide Order", member)).allowed and w.is_(member, v.STATE_IRREGULAR):
@@ -45,7 +45,7 @@ def o3(w: World, e: Event, r: Round) -> None:
 
 
 def o4(w: World, e: Event, r: Round) -> None:
-    """order-pool/o4: heard when end Active Turn."""
+    """order-pool/o4 (n4-core): heard when end Active Turn."""
     if (army := e.get("owner")) is not None:
         if (order_pool_2 := army._order_pool) is not None:
             r.lose(order_pool_2, v.ORDER_POOL_REGULAR_ORDERS, None)

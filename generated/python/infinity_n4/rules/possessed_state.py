@@ -15,7 +15,7 @@ from .._runtime.tables import Game, Offer, Rule
 
 
 def e1(w: World, d: Event, mask: Mask = None) -> bool:
-    """possessed-state/e1: asked about use Receive Order."""
+    """possessed-state/e1 (n4-core): asked about use Receive Order."""
     trooper = d.subject
     if (
         w.is_(trooper, v.STATE_POSSESSED, mask)
@@ -29,7 +29,7 @@ def e1(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def c1_open(w: World) -> list[tuple[Any, ...]]:
-    """possessed-state/c1: for whom it is open."""
+    """possessed-state/c1 (n4-core): for whom it is open."""
     found: list[tuple[Any, ...]] = []
     for trooper in w.all(Trooper):
         if "Possessed" in trooper._states and w.window("Executive Use") is not None:
@@ -39,12 +39,12 @@ def c1_open(w: World) -> list[tuple[Any, ...]]:
 
 
 def c1_act(w: World, e: Event, r: Round, trooper: Trooper, payer: Army) -> None:
-    """possessed-state/c1: what it does."""
+    """possessed-state/c1 (n4-core): what it does."""
     r.stop(trooper, v.STATE_POSSESSED)
 
 
 def c1(payer: Army, trooper: Trooper) -> Command[bool]:
-    """possessed-state/c1: the offer as a command."""
+    """possessed-state/c1 (n4-core): the offer as a command."""
     return payer._home()._offer_named("possessed-state/c1", 0, trooper, payer)
 
 

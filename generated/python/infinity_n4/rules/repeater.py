@@ -14,7 +14,7 @@ ITEM = Repeater("Repeater", labels={Label.AUTOMATIC, Label.COMMS_EQUIPMENT, Labe
 
 
 def r1(w: World, trooper: Trooper, mask: Mask = None) -> bool:
-    """repeater/r1: defines Relaying."""
+    """repeater/r1 (n4-core): defines Relaying."""
     if w.has(trooper, "Repeater", mask) and is_at(trooper, w.table, mask) and not w.is_(trooper, v.STATE_NULL, mask):
         return True
     return False

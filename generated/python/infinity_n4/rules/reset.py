@@ -12,13 +12,13 @@ from .._runtime.tables import Game
 
 
 def r1(w: World, e: Event, r: Round) -> Asking:
-    """reset/r1: heard when use Reset."""
+    """reset/r1 (n4-core): heard when use Reset."""
     trooper = e.subject
     yield from make(w, r, "Reset Roll", trooper, {})
 
 
 def r2(w: World, e: Event, r: Round) -> None:
-    """reset/r2: heard when make Reset Roll."""
+    """reset/r2 (n4-core): heard when make Reset Roll."""
     if (trooper := e.get("by")) is not None:
         if e.roll.succeeded:
             r.stop(trooper, v.STATE_TARGETED)

@@ -13,7 +13,7 @@ from .._runtime.tables import Game, Rule
 
 
 def e1(w: World, d: Event, mask: Mask = None) -> bool:
-    """stunned-state/e1: asked about use Attack Skill."""
+    """stunned-state/e1 (n4-core): asked about use Attack Skill."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_STUNNED, mask):
         return True
@@ -21,7 +21,7 @@ def e1(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_2(w: World, d: Event, mask: Mask = None) -> bool:
-    """stunned-state/e1: asked about use BS Attack."""
+    """stunned-state/e1 (n4-core): asked about use BS Attack."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_STUNNED, mask):
         return True
@@ -29,7 +29,7 @@ def e1_2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_3(w: World, d: Event, mask: Mask = None) -> bool:
-    """stunned-state/e1: asked about use Hack."""
+    """stunned-state/e1 (n4-core): asked about use Hack."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_STUNNED, mask):
         return True
@@ -37,35 +37,35 @@ def e1_3(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2(w: World, d: Event, parts: list[Part]) -> None:
-    """stunned-state/e2: asked about roll Reset Roll."""
+    """stunned-state/e2 (n4-core): asked about roll Reset Roll."""
     if (trooper := d.get("by")) is not None:
         if isinstance(trooper, Trooper) and "Stunned" in trooper._states:
             parts.append(Part("stunned-state/e2", -3, "add", "plain", -1))
 
 
 def e2_2(w: World, d: Event, parts: list[Part]) -> None:
-    """stunned-state/e2: asked about roll Dodge Roll."""
+    """stunned-state/e2 (n4-core): asked about roll Dodge Roll."""
     if (trooper := d.get("by")) is not None:
         if isinstance(trooper, Trooper) and "Stunned" in trooper._states:
             parts.append(Part("stunned-state/e2", -3, "add", "plain", -1))
 
 
 def e2_3(w: World, d: Event, parts: list[Part]) -> None:
-    """stunned-state/e2: asked about roll Hacking Roll."""
+    """stunned-state/e2 (n4-core): asked about roll Hacking Roll."""
     if (trooper := d.get("by")) is not None:
         if isinstance(trooper, Trooper) and "Stunned" in trooper._states:
             parts.append(Part("stunned-state/e2", -3, "add", "plain", -1))
 
 
 def e2_4(w: World, d: Event, parts: list[Part]) -> None:
-    """stunned-state/e2: asked about roll Normal WIP Roll."""
+    """stunned-state/e2 (n4-core): asked about roll Normal WIP Roll."""
     if (trooper := d.get("by")) is not None:
         if isinstance(trooper, Trooper) and "Stunned" in trooper._states:
             parts.append(Part("stunned-state/e2", -3, "add", "plain", -1))
 
 
 def c1(w: World, e: Event, r: Round) -> None:
-    """stunned-state/c1: heard when start States Phase."""
+    """stunned-state/c1 (n4-core): heard when start States Phase."""
     for trooper in w.all(Trooper):
         if "Stunned" in trooper._states:
             r.stop(trooper, v.STATE_STUNNED)

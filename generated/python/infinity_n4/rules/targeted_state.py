@@ -10,7 +10,7 @@ from .._runtime.tables import Game, Rule
 
 
 def e1(w: World, d: Event, parts: list[Part]) -> None:
-    """targeted-state/e1: asked about roll Hacking Roll."""
+    """targeted-state/e1 (n4-core): asked about roll Hacking Roll."""
     if (trooper := d.get("on")) is not None:
         if isinstance(trooper, Trooper) and "Targeted" in trooper._states:
             for enemy in trooper._enemies:
@@ -19,7 +19,7 @@ def e1(w: World, d: Event, parts: list[Part]) -> None:
 
 
 def e2(w: World, d: Event, parts: list[Part]) -> None:
-    """targeted-state/e2: asked about attribute WIP."""
+    """targeted-state/e2 (n4-core): asked about attribute WIP."""
     trooper = d.subject
     if isinstance(trooper, Trooper) and "Targeted" in trooper._states:
         parts.append(Part("targeted-state/e2", -3, "add", "plain", -1))

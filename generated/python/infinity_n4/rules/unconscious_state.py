@@ -13,21 +13,21 @@ from .._runtime.tables import Game, Rule
 
 
 def a1(w: World, e: Event, r: Round) -> None:
-    """unconscious-state/a1: heard when lose Wounds."""
+    """unconscious-state/a1 (n4-core): heard when lose Wounds."""
     trooper = e.subject
     if isinstance(trooper, Trooper) and trooper._wounds == 0:
         r.become(trooper, v.STATE_UNCONSCIOUS)
 
 
 def a2(w: World, e: Event, r: Round) -> None:
-    """unconscious-state/a2: heard when lose STR."""
+    """unconscious-state/a2 (n4-core): heard when lose STR."""
     machine = e.subject
     if e.fields.get("last", 0) == 1:
         r.become(machine, v.STATE_UNCONSCIOUS)
 
 
 def e1(w: World, d: Event, mask: Mask = None) -> bool:
-    """unconscious-state/e1: asked about use Receive Order."""
+    """unconscious-state/e1 (n4-core): asked about use Receive Order."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_UNCONSCIOUS, mask):
         return True
@@ -35,7 +35,7 @@ def e1(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_2(w: World, d: Event, mask: Mask = None) -> bool:
-    """unconscious-state/e1: asked about use Declared Skill."""
+    """unconscious-state/e1 (n4-core): asked about use Declared Skill."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_UNCONSCIOUS, mask):
         return True
@@ -43,7 +43,7 @@ def e1_2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_3(w: World, d: Event, mask: Mask = None) -> bool:
-    """unconscious-state/e1: asked about use Reset."""
+    """unconscious-state/e1 (n4-core): asked about use Reset."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_UNCONSCIOUS, mask):
         return True
@@ -51,7 +51,7 @@ def e1_3(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_4(w: World, d: Event, mask: Mask = None) -> bool:
-    """unconscious-state/e1: asked about use Dodge."""
+    """unconscious-state/e1 (n4-core): asked about use Dodge."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_UNCONSCIOUS, mask):
         return True
@@ -59,7 +59,7 @@ def e1_4(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_5(w: World, d: Event, mask: Mask = None) -> bool:
-    """unconscious-state/e1: asked about use Attack Skill."""
+    """unconscious-state/e1 (n4-core): asked about use Attack Skill."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_UNCONSCIOUS, mask):
         return True
@@ -67,7 +67,7 @@ def e1_5(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_6(w: World, d: Event, mask: Mask = None) -> bool:
-    """unconscious-state/e1: asked about use BS Attack."""
+    """unconscious-state/e1 (n4-core): asked about use BS Attack."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_UNCONSCIOUS, mask):
         return True
@@ -75,7 +75,7 @@ def e1_6(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_7(w: World, d: Event, mask: Mask = None) -> bool:
-    """unconscious-state/e1: asked about use Hack."""
+    """unconscious-state/e1 (n4-core): asked about use Hack."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_UNCONSCIOUS, mask):
         return True
@@ -83,7 +83,7 @@ def e1_7(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_8(w: World, d: Event, mask: Mask = None) -> bool:
-    """unconscious-state/e1: asked about use Mount."""
+    """unconscious-state/e1 (n4-core): asked about use Mount."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_UNCONSCIOUS, mask):
         return True
@@ -91,7 +91,7 @@ def e1_8(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_9(w: World, d: Event, mask: Mask = None) -> bool:
-    """unconscious-state/e1: asked about use Dismount."""
+    """unconscious-state/e1 (n4-core): asked about use Dismount."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_UNCONSCIOUS, mask):
         return True
@@ -99,7 +99,7 @@ def e1_9(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2(w: World, d: Event, mask: Mask = None) -> bool:
-    """unconscious-state/e2: asked about disable."""
+    """unconscious-state/e2 (n4-core): asked about disable."""
     trooper = d.subject
     if (
         isinstance(trooper, Trooper)
@@ -112,7 +112,7 @@ def e2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def c1(w: World, e: Event, r: Round) -> None:
-    """unconscious-state/c1: heard when gain Wounds."""
+    """unconscious-state/c1 (n4-core): heard when gain Wounds."""
     trooper = e.subject
     if isinstance(trooper, Trooper) and "Unconscious" in trooper._states and trooper._wounds >= 1:
         r.stop(trooper, v.STATE_UNCONSCIOUS)

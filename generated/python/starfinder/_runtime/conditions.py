@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from .errors import RulesConflict
+from .errors import RulesCircle, RulesConflict
 from .events import Event
 from .fields import Field
 from .tables import Rule, State
@@ -152,16 +152,34 @@ def related(w: World, name: str, row: tuple[Any, ...], mask: Mask = None) -> boo
 
 
 def granted(w: World, thing: Any, field: Field) -> Any:
-    """A list or set with what clauses add to it."""
+    """A list or set with what clauses add to it, also because of what they add: the least that satisfies all of them.
+
+    Raises RulesCircle where a clause adds something because it is not there.
+    """
     own = getattr(thing, field.slot)
     rules = w._game.grants.get(field.name)
     if not rules:
         return own
-    more: list[Any] = []
+    place = (id(thing), field.slot)
+    known = w._granting.get(place)
+    if known is not None:
+        return known
+    found = w._granting[place] = list(own)
     asked = Event("set", thing)
-    for rule in rules:
-        rule.holds(w, asked, more)
-    return [*own, *(m for m in dict.fromkeys(more) if m not in own)] if more else own
+    try:
+        while True:
+            more: list[Any] = []
+            for rule in rules:
+                rule.holds(w, asked, more)
+            new = [m for m in dict.fromkeys(more) if m not in found]
+            if not new:
+                break
+            found.extend(new)
+    finally:
+        del w._granting[place]
+    if len(found) > len(own) and any(m not in more for m in found[len(own) :]):
+        raise RulesCircle(f"{field.name} of {thing!r} has something because it does not have it")
+    return found if len(found) > len(own) else own
 
 
 def is_at(thing: Any, place: Any, mask: Mask = None) -> bool:

@@ -6,7 +6,7 @@ transaction: it is committed as a whole or leaves the world as it was.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Generator, Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from .errors import BadAnswer
@@ -14,10 +14,13 @@ from .requests import Answer, Choose, Judge, Request, Resolver, Roll
 from .results import ALLOWED, Verdict
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from .world import World
 
 T = TypeVar("T")
 U = TypeVar("U")
+K = TypeVar("K", bound=Hashable)
 
 
 class Command(Generic[T]):
@@ -153,3 +156,59 @@ async def arun_with(command: Command[T], host: AsyncHost) -> T:
         return result
     finally:
         resolver.close()
+
+
+class _Leaf(Exception):
+    """The end of one path: everything is taken back."""
+
+
+def odds(
+    command: Command[T], see: Callable[[], K], host: Host | None = None, *, every_face: bool = False
+) -> dict[K, Fraction]:
+    """The exact distribution of what `see` returns when the command is over.
+
+    The command is carried out once per path of dice and rolled back; choices and judgements are asked of `host`. Of a roll of
+    which no clause reads more than the degree, one face per band is walked (`Roll.cuts`); `every_face` is for a `see` that
+    itself reads faces, numbers or margins. Raises BadAnswer when somebody has to be asked and there is no host.
+    """
+    from fractions import Fraction
+
+    found: dict[K, Fraction] = {}
+    todo: list[tuple[list[Answer], Fraction]] = [([], Fraction(1))]
+    while todo:
+        answers, chance = todo.pop()
+        seen: list[K] = []
+
+        def look(seen: list[K] = seen) -> None:
+            seen.append(see())
+            raise _Leaf
+
+        resolver = command._resolve(look)
+        try:
+            request = next(resolver)
+            for answer in answers:
+                request = resolver.send(answer)
+        except _Leaf:
+            found[seen[0]] = found.get(seen[0], Fraction(0)) + chance
+            continue
+        finally:
+            resolver.close()
+        if isinstance(request, Roll):
+            todo.extend(([*answers, path], chance * part) for path, part in _paths(request, every_face))
+        elif host is None:
+            raise BadAnswer(f"nobody answers {request}")
+        else:
+            todo.append(([*answers, _answer(request, host)], chance))
+    return found
+
+
+def _paths(request: Roll, every_face: bool) -> list[tuple[tuple[int, ...], Fraction]]:
+    """Answers to a roll that stand for all of them, each with its chance."""
+    from fractions import Fraction
+    from itertools import product
+
+    if request.cuts and not every_face:
+        ends = (*request.cuts[1:], request.faces + 1)
+        return [((face,), Fraction(end - face, request.faces)) for face, end in zip(request.cuts, ends, strict=True)]
+    paths = list(product(range(1, request.faces + 1), repeat=request.dice))
+    return [(path, Fraction(1, len(paths))) for path in paths]

@@ -36,6 +36,10 @@ class RulesLoop(RulesError):
         self.cycle = cycle
 
 
+class RulesCircle(RulesError):
+    """A value or condition that is asked for while it is being worked out, or that rests on its own absence."""
+
+
 class BadAnswer(RulesError):
     """An answer that does not fit its request, one too few or one too many."""
 

@@ -10,11 +10,11 @@ from .events import Effect, Event
 from .lifetimes import EffectInstance, StateInstance, With
 
 if TYPE_CHECKING:
-    from .applying import Outcome
+    from .outcome import Outcome
     from .tables import State
     from .world import World
 
-__all__ = ["bring", "end", "hold", "is_held", "kept", "lose_level", "set_level"]
+__all__ = ["bring", "end", "hold", "is_held", "keep", "kept", "lose_level", "set_level"]
 
 
 def bring(w: World, effect: Effect, out: Outcome) -> None:
@@ -47,7 +47,7 @@ def _start(w: World, effect: Effect, state: State, level: int, out: Outcome) -> 
         clause=effect.clauses[0],
         level=level,
         since=w._serial,
-        roles={k: v for k, v in effect.fields.items() if k not in ("level", "by")},
+        roles={k: v for k, v in effect.fields.items() if k != "level"},
         ends=effect.value or (),
         blocked=blocked,
     )
@@ -183,15 +183,22 @@ def hold(w: World, effect: Effect) -> None:
         w._journal.append(w._lasting, instance, effect.clauses, effect.parent)
 
 
+def keep(w: World, effect: Effect) -> None:
+    """Notes that a state is kept while the event and its consequences are handled."""
+    id, names = effect.body
+    instance = EffectInstance(id, effect.clauses[0], names, effect.source, w._serial, ())
+    w._journal.append(w._held.setdefault(id, []), instance, effect.clauses, effect.parent)
+    w._keeping.append((instance, effect.parent))
+
+
 def kept(w: World, bearer: Any, state: State, effect: Effect) -> bool:
     """Whether some clause says that the bearer keeps the state while this event and its consequences are handled."""
-    event: Event | None = effect.parent
     rules = w._game.keeps.get(state.name)
-    if not rules:
+    if not rules or not any(holds(rule, w, Event("keeps", bearer)) for rule in rules):
         return False
-    while event is not None:
-        asked = Event("keeps", bearer, {"event": event})
-        if any(rule.name == event.key and holds(rule, w, asked) for rule in rules):
-            return True
-        event = event.parent
-    return False
+    chain: list[Event | None] = []
+    here: Event | None = effect.parent
+    while here is not None:
+        chain.append(here)
+        here = here.parent
+    return any(event in chain for _, event in w._keeping)

@@ -1,4 +1,4 @@
-"""Rolls: what goes into one, how the dice are read, and rolls that oppose each other."""
+"""Rolls: what goes into one, what may still change it, and how its dice are read."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections import deque
 from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from . import engine, values
+from . import engine, settle, values
 from .conditions import holds
 from .drivers import Command
 from .errors import IllegalAction
-from .events import Effect, Event
+from .events import Event
 from .fields import Field
-from .requests import Answer, Request
+from .requests import Answer, Choose, Request, Roll, faces_of, index_of
+from .results import Total
 from .rounds import Round
 from .things import RollResult
 
@@ -31,15 +32,24 @@ class Take(NamedTuple):
     high: int | None = None
     together: str | None = None
 
+    def bounded(self, value: int) -> int:
+        """The value inside the bounds."""
+        value = value if self.low is None else max(value, self.low)
+        return value if self.high is None else min(value, self.high)
+
 
 class Kind(NamedTuple):
-    """How dice become a degree. `read` fills in the numbers and gives the degree's index and the margin."""
+    """How dice become a degree. `known` fills in the numbers that need no dice; `read` fills in the rest and gives the
+    degree's index and the margin. `shifts` are the ids of its shift lines: `read` leaves out those that are beaten.
+    """
 
     name: str
     dice: tuple[tuple[str, int, int], ...]
     takes: tuple[Take, ...]
     degrees: tuple[tuple[str, bool], ...]
-    read: Callable[[Numbers], tuple[int, int]]
+    read: Callable[[Numbers, frozenset[str]], tuple[int, int]]
+    known: Callable[[Numbers], None] | None = None
+    shifts: tuple[str, ...] = ()
     opposes: str | None = None
     rank: Callable[[str, Numbers], int | None] | None = None
     falls_to: str = ""
@@ -53,6 +63,19 @@ class Spec(NamedTuple):
     attributes: dict[str, tuple[Field, ...]]
     numbers: dict[str, str]
     result: Callable[[], RollResult]
+
+
+class Ready(NamedTuple):
+    """A roll before its dice: its input, the dice to throw, and the shift lines that do not count."""
+
+    spec: Spec
+    kind: Kind
+    by: Any
+    roles: dict[str, Any]
+    numbers: Numbers
+    dice: tuple[tuple[str, int, int], ...]
+    keep: str | None
+    beaten: frozenset[str]
 
 
 class PendingRoll(Command[R]):
@@ -93,42 +116,60 @@ class PendingRoll(Command[R]):
         return result
 
 
-def inputs(w: World, spec: Spec, kind: Kind, by: Any, roles: dict[str, Any], given: dict[str, int]) -> Numbers:
-    """What goes into a roll: attributes with their modifiers, number roles, and what the host hands over."""
-    roles = {"by": by, **roles}
-    asked = Event(f"attribute {spec.name}", by, roles)
+def prepare(
+    w: World, r: Round, spec: Spec, kind: Kind, by: Any, roles: dict[str, Any], given: dict[str, int]
+) -> Generator[Request, Answer, Ready]:
+    """What goes into a roll: attributes with their modifiers, number roles, and what the host hands over.
+
+    Asks only where several attributes may feed one input.
+    """
+    asked = Event(f"attribute {spec.name}", by, {"by": by, **roles})
+    of_roll = values.modifiers(w, Event(f"roll {spec.name}", by, {"by": by, **roles}))
+    by_number = {take: roles[role] for role, take in spec.numbers.items() if roles.get(role) is not None}
     numbers: Numbers = {}
     added: dict[str, int] = {}
-    of_roll = values.modifiers(w, Event(f"roll {spec.name}", by, roles)).value
-    by_number = {take: roles[role] for role, take in spec.numbers.items() if roles.get(role) is not None}
     for take in kind.takes:
         fields = spec.attributes.get(take.name, ())
-        if take.name in given and fields == ():
-            numbers[take.name] = given[take.name]
-        elif fields:
-            field = fields[given.get(f"which {take.name}", 0)]
-            total = values.total_in(w, by, field, asked)
-            numbers[take.name] = total.value
-            added[take.name] = sum(p.amount for p in total.parts if p.stage == "add")
+        if take.name == "Modifiers":
+            continue
+        if take.name in given:
+            numbers[take.name] = take.bounded(given[take.name])
         elif take.name in by_number:
-            numbers[take.name] = by_number[take.name]
+            numbers[take.name] = take.bounded(by_number[take.name])
+        elif fields:
+            field = fields[0] if len(fields) == 1 else (yield from _feeding(r, by, fields))
+            total = values.total_in(w, by, field, asked)
+            numbers[take.name] = take.bounded(total.value)
+            added[take.name] = sum(p.amount for p in total.parts if p.stage == "add")
         else:
-            numbers[take.name] = 0
+            numbers[take.name] = take.bounded(0)
     for take in kind.takes:
         if take.name == "Modifiers":
-            own = numbers[take.name] + of_roll
-            shared = added.get(take.together or "", 0)
-            both = own + shared
-            if take.low is not None:
-                both = max(both, take.low)
-            if take.high is not None:
-                both = min(both, take.high)
-            numbers[take.name] = both - shared
-        elif take.low is not None or take.high is not None:
-            value = numbers[take.name]
-            value = value if take.low is None else max(value, take.low)
-            numbers[take.name] = value if take.high is None else min(value, take.high)
-    return numbers
+            along = added.get(take.together or "", 0)
+            numbers[take.name] = take.bounded(of_roll.value + given.get(take.name, 0) + along) - along
+    if kind.known is not None:
+        kind.known(numbers)
+    effect = _roll_effect(w, spec.name, by, roles)
+    name, dice, keep = kind.dice[0][0] if kind.dice else "", kind.dice, None
+    if effect is not None:
+        dice, keep = ((name, effect[0], effect[1]), *kind.dice[1:]), effect[2]
+    return Ready(spec, kind, by, roles, numbers, dice, keep, _beaten(w, kind, of_roll))
+
+
+def _feeding(r: Round, by: Any, fields: tuple[Field, ...]) -> Generator[Request, Answer, Field]:
+    """Which of several attributes feeds an input: the roller says."""
+    request = Choose(by, r.clause, r._id(), tuple(f.name for f in fields), "attribute")
+    return fields[index_of(request, (yield request))]
+
+
+def _beaten(w: World, kind: Kind, of_roll: Total) -> frozenset[str]:
+    """The shift lines that a clause which applies to this roll is ordered before."""
+    beats = w._game.beats
+    if not kind.shifts or not beats:
+        return frozenset()
+    clauses = {p.clause for p in (*of_roll.parts, *of_roll.dropped) if not p.reason.startswith("beaten")}
+    lines = {id: f"{kind.name}/shift:{id}" for id in kind.shifts}
+    return frozenset(id for id, line in lines.items() if any((clause, line) in beats for clause in clauses))
 
 
 def make(
@@ -140,19 +181,38 @@ def make(
     given: dict[str, int] | None = None,
     into: RollResult | None = None,
 ) -> Generator[Request, Answer, Any]:
-    """Makes a roll. Its event joins the round."""
+    """Makes a roll; its event joins the round. None where some clause forbids it."""
     spec: Spec = w._game.rolls[roll]
-    kind: Kind = w._game.roll_kinds[spec.kinds[0]]
-    numbers = inputs(w, spec, kind, by, roles, given or {})
-    faces = yield from throw(w, r, roll, kind, by, roles)
-    result = read(w, spec, kind, by, roles, numbers, faces)
+    if f"make {roll}" in w._game.cannot and not w.verdict(Event(f"make {roll}", by, {"by": by, **roles})):
+        return None
+    kinds: list[Kind] = [w._game.roll_kinds[name] for name in spec.kinds]
+    kind = next((k for k in kinds if k.opposes is None), kinds[0])
+    ready = yield from prepare(w, r, spec, kind, by, roles, given or {})
+    result = read(ready, *(yield from throw(w, r, ready)))
     result.clause = r.clause
     if into is None:
         w._enter_world(result, (r.clause,), r.event)
     else:
         result = _taken(w, r, into, result)
+    if f"make {roll}" in w._game.roll_woulds:
+        yield from _last_word(w, r, ready, result)
+    r.made[id(result)] = ready
     r.rolled(result)
     return result
+
+
+def again(w: World, r: Round, result: RollResult) -> Generator[Request, Answer, RollResult]:
+    """Makes a roll of this round once more: the result and its event are those of the last throw."""
+    ready: Ready | None = r.made.get(id(result))
+    if ready is not None:
+        yield from _rethrow(w, r, ready, result)
+    return result
+
+
+def _rethrow(w: World, r: Round, ready: Ready, result: RollResult) -> Generator[Request, Answer, None]:
+    made = read(ready, *(yield from throw(w, r, ready)))
+    made.clause = result.clause
+    _taken(w, r, result, made)
 
 
 def _taken(w: World, r: Round, into: RollResult, made: RollResult) -> RollResult:
@@ -162,22 +222,70 @@ def _taken(w: World, r: Round, into: RollResult, made: RollResult) -> RollResult
     return into
 
 
-def throw(
-    w: World, r: Round, roll: str, kind: Kind, by: Any, roles: dict[str, Any]
+def _last_word(w: World, r: Round, ready: Ready, result: RollResult) -> Generator[Request, Answer, None]:
+    """`would succeed` and `would fail`: each such sentence acts once, until none is left."""
+    acted: set[tuple[Any, ...]] = set()
+    key = f"make {ready.spec.name}"
+    while True:
+        event = Event(key, ready.by, {"by": ready.by, **ready.roles}, clauses=(r.clause,), parent=r.event, roll=result)
+        found = None
+        for reaction in w._game.roll_woulds[key]:
+            assert reaction.match is not None
+            names = [] if reaction.steps in acted else reaction.match(w, event, r)
+            if names:
+                found = (reaction, names[0])
+                break
+        if found is None:
+            return
+        acted.add(found[0].steps)
+        for thrown_again in (yield from settle.joined(w, r, event, *found)):
+            if thrown_again:
+                yield from _rethrow(w, r, ready, result)
+
+
+def throw(w: World, r: Round, ready: Ready) -> Generator[Request, Answer, tuple[tuple[int, ...], dict[str, int]]]:
+    """All faces that fell, and what each die of the kind shows: the sum where one name stands for several."""
+    fallen: list[int] = []
+    shown: dict[str, int] = {}
+    cuts = () if ready.keep is not None else bands(w, ready)
+    for name, count, faces in ready.dice:
+        thrown = yield from dice(r, ready, count, faces, cuts)
+        fallen.extend(thrown)
+        shown[name] = sum(thrown)
+        if ready.keep is not None and name == ready.dice[0][0]:
+            shown[name] = max(thrown) if ready.keep == "highest" else min(thrown)
+    return tuple(fallen), shown
+
+
+def dice(
+    r: Round, ready: Ready, count: int, faces: int, cuts: tuple[int, ...] = ()
 ) -> Generator[Request, Answer, tuple[int, ...]]:
-    """The faces that count, in the order of the kind's dice."""
-    effect = _roll_effect(w, roll, by, roles)
-    shown: list[int] = []
-    for _, count, faces in kind.dice:
-        if effect is not None and faces == effect[1]:
-            thrown = yield from r.faces(effect[0], effect[1], by)
-            shown.append(max(thrown) if effect[2] == "highest" else min(thrown))
-        else:
-            shown.extend((yield from r.faces(count, faces, by)))
-    return tuple(shown)
+    """Asks for dice of a roll."""
+    numbers = tuple((name, value) for name, value in ready.numbers.items() if isinstance(value, int))
+    request = Roll(ready.by, r.clause, r._id(), count, faces, cuts, ready.spec.name, numbers)
+    return faces_of(request, (yield request))
+
+
+def bands(w: World, ready: Ready) -> tuple[int, ...]:
+    """The faces of a single die at which the degree changes; empty where some clause reads more than the degree."""
+    exact = w._game.exact
+    kind = ready.kind
+    if ready.spec.name in exact or "*" in exact or len(ready.dice) != 1 or ready.dice[0][1] != 1:
+        return ()
+    if not all(isinstance(number, int) for number in ready.numbers.values()):
+        return ()
+    key = (kind.name, tuple(ready.numbers.items()), ready.beaten)
+    found = w._game.bands.get(key)
+    if found is None:
+        name, _, faces = ready.dice[0]
+        degrees = [kind.read({**ready.numbers, name: face}, ready.beaten)[0] for face in range(1, faces + 1)]
+        found = (1, *(face for face in range(2, faces + 1) if degrees[face - 1] != degrees[face - 2]))
+        w._game.bands[key] = found
+    return found
 
 
 def _roll_effect(w: World, roll: str, by: Any, roles: dict[str, Any]) -> tuple[int, int, str, str | None] | None:
+    """The roll effect that is left after effects cancelled each other."""
     rules = w._game.effects_on_roll.get(roll)
     if not rules:
         return None
@@ -188,20 +296,14 @@ def _roll_effect(w: World, roll: str, by: Any, roles: dict[str, Any]) -> tuple[i
     return table[left[0]] if left else None
 
 
-def read(
-    w: World, spec: Spec, kind: Kind, by: Any, roles: dict[str, Any], numbers: Numbers, faces: tuple[int, ...]
-) -> RollResult:
+def read(ready: Ready, faces: tuple[int, ...], shown: dict[str, int]) -> RollResult:
     """The result of a roll whose dice have been thrown."""
-    at = 0
-    for name, count, _ in kind.dice:
-        numbers[name] = sum(faces[at : at + count])
-        at += count
-    numbers["_w"] = w
-    index, margin = kind.read(numbers)
-    del numbers["_w"]
+    spec, kind, roles = ready.spec, ready.kind, ready.roles
+    numbers = {**ready.numbers, **shown}
+    index, margin = kind.read(numbers, ready.beaten)
     result = spec.result()
     result.roll = spec.name
-    result.by = by
+    result.by = ready.by
     result.kind = kind.name
     result.degree, result.succeeded = kind.degrees[index]
     result.margin = margin
@@ -213,119 +315,3 @@ def read(
         if field.name in roles:
             setattr(result, field.slot, roles[field.name])
     return result
-
-
-def face_to_face(first: PendingRoll[Any], *others: PendingRoll[Any]) -> Command[tuple[RollResult, ...]]:
-    """Rolls that oppose each other, the first against all others. Dice are asked for in the order handed over."""
-    w = first._world
-    rolls = (first, *others)
-
-    def start() -> Generator[Request, Answer, tuple[RollResult, ...]]:
-        r = Round(w, None)
-        r.clause = "host"
-        opposed = _opposed(w, first)
-        thrown: list[list[tuple[int, int | None, Numbers]]] = []
-        for pending in rolls:
-            thrown.append((yield from _dice(w, r, pending, opposed)))
-        results = []
-        for at, pending in enumerate(rolls):
-            against = range(1, len(rolls)) if at == 0 else range(1)
-            results.append(_result(w, pending, opposed, thrown[at], [d for o in against for d in thrown[o]]))
-        for result, own, at in zip(results, thrown, range(len(rolls)), strict=True):
-            facing = [d for o in (range(1, len(rolls)) if at == 0 else range(1)) for d in thrown[o]]
-            _degree(opposed, result, own, facing)
-            w._enter_world(result, (r.clause,), None)
-        made = [_event(result) for result in results]
-        queue: engine.Queue = deque()
-        yield from _together(w, made, queue)
-        yield from engine.handle_all(w, queue)
-        return tuple(results)
-
-    return Command(w, " against ".join(p.roll for p in rolls), start)
-
-
-def _opposed(w: World, pending: PendingRoll[Any]) -> Kind:
-    spec: Spec = w._game.rolls[pending.roll]
-    kinds: list[Kind] = [w._game.roll_kinds[k] for k in spec.kinds]
-    found = next((k for k in kinds if k.opposes is not None), None)
-    if found is None:
-        found = next((k for k in w._game.roll_kinds.values() if k.opposes == kinds[0].name), None)
-    if found is None:
-        raise ValueError(f"{pending.roll} is no roll that others oppose")
-    return found
-
-
-def _dice(
-    w: World, r: Round, pending: PendingRoll[Any], opposed: Kind
-) -> Generator[Request, Answer, list[tuple[int, int | None, Numbers]]]:
-    """Each die with its rank; None is out."""
-    spec: Spec = w._game.rolls[pending.roll]
-    kind: Kind = w._game.roll_kinds[opposed.opposes or ""]
-    _, count, faces = kind.dice[0]
-    thrown = yield from r.faces(count * pending.dice, faces, pending.by)
-    found: list[tuple[int, int | None, Numbers]] = []
-    for die in thrown:
-        numbers = inputs(w, spec, kind, pending.by, pending.roles, pending.given)
-        result = read(w, spec, kind, pending.by, pending.roles, numbers, (die,))
-        assert opposed.rank is not None
-        found.append((die, opposed.rank(result.degree, numbers), numbers))
-    return found
-
-
-Dice = list[tuple[int, "int | None", Numbers]]
-
-
-def _left(opposed: Kind, own: Dice, facing: Dice) -> Dice:
-    """The dice that no opposing die makes fall: all at once, fallen dice count against others too."""
-    ranks = [rank for _, rank, _ in facing if rank is not None]
-
-    def falls(rank: int) -> bool:
-        if opposed.falls_to == "equal or higher":
-            return any(other >= rank for other in ranks)
-        return opposed.falls_to == "higher" and any(other > rank for other in ranks)
-
-    return [d for d in own if d[1] is not None and not falls(d[1])]
-
-
-def _result(w: World, pending: PendingRoll[Any], opposed: Kind, own: Dice, facing: Dice) -> RollResult:
-    spec: Spec = w._game.rolls[pending.roll]
-    left = _left(opposed, own, facing)
-    kind: Kind = w._game.roll_kinds[opposed.opposes or ""]
-    best = max(left, key=lambda d: d[1] or 0)[0] if left else own[0][0]
-    numbers = inputs(w, spec, kind, pending.by, pending.roles, pending.given)
-    result = read(w, spec, kind, pending.by, pending.roles, numbers, (best,))
-    result.faces = tuple(d[0] for d in own)
-    result.dice_left = tuple(d[0] for d in left)
-    result.kind = opposed.name
-    return result
-
-
-def _degree(opposed: Kind, result: RollResult, own: Dice, facing: Dice) -> None:
-    numbers: Numbers = dict(result.numbers)
-    numbers["Roller"] = _left(opposed, own, facing)
-    numbers["Opponent"] = _left(opposed, facing, own)
-    index, _ = opposed.read(numbers)
-    result.degree, result.succeeded = opposed.degrees[index]
-
-
-def _event(result: RollResult) -> Effect:
-    effect = Effect(
-        "rolled", f"make {result.roll}", result.by, "host", None, {"by": result.by, **result.roles}, value=result
-    )
-    effect.roll = result
-    return effect
-
-
-def _together(w: World, made: list[Effect], queue: engine.Queue) -> Generator[Request, Answer, None]:
-    """The events of all rolls, handled as one."""
-    firings: list[engine.Firing] = []
-    judged: dict[tuple[Any, ...], bool] = {}
-    for event in made:
-        if event.key in w._game.recorded:
-            w._journal.append(w._record, event)
-        if event.key in w._game.reactions:
-            found, _ = engine.match(w, event)
-            firings.extend(found)
-    if firings:
-        firings = yield from engine.ask(w, made[0], firings, judged)
-        yield from engine.run_rounds(w, made[0], firings, queue, judged)

@@ -19,6 +19,22 @@ if TYPE_CHECKING:
     from .world import World
 
 
+class Bindings(list[tuple[Any, ...]]):
+    """Bindings that headers ask for, each with the turn that it belongs to where members act one after the other."""
+
+    __slots__ = ("_round", "turns")
+
+    def __init__(self, r: Round) -> None:
+        super().__init__()
+        self._round = r
+        self.turns: list[int] = []
+        r.turn = 0
+
+    def append(self, names: tuple[Any, ...]) -> None:
+        super().append(names)
+        self.turns.append(self._round.turn)
+
+
 class Round:
     """`clause`, `event` and `memo` are those of the firing whose step runs; `acting` is the event that a `would` acts on."""
 
@@ -33,12 +49,15 @@ class Round:
         "event",
         "happened",
         "judged",
+        "made",
         "memo",
         "peeked",
-        "phase",
+        "prices",
         "reserved",
+        "rethrown",
+        "seen",
         "source",
-        "turns",
+        "turn",
         "world",
     )
 
@@ -56,10 +75,13 @@ class Round:
         self.reserved: dict[tuple[Any, str], int] = {}
         self.counts: dict[tuple[Any, ...], int] = {}
         self.closing: list[Window] = []
-        self.phase: Any = None
+        self.prices: list[Effect] = []
         self.decided: dict[tuple[Any, str], int] = {}
-        self.turns: list[Any] = []
+        self.turn = 0
         self.source: Any = None
+        self.seen: dict[tuple[Any, ...], bool] | None = None
+        self.rethrown = False
+        self.made: dict[int, Any] = {}
 
     def _add(self, op: str, key: str, subject: Any, fields: dict[str, Any] | None = None, **more: Any) -> Effect:
         effect = Effect(op, key, subject, self.clause, self.event, fields, **more)
@@ -171,9 +193,9 @@ class Round:
         self._add("place", key, who, {"place": place}, field=PLACE, value=place)
 
     def place_in(self, who: Any, relation: str, other: Any) -> None:
-        """Sets the relation and gives `who` the place of what it is related to."""
-        effect = self._add("place", "place", who, {"place": other._place}, field=PLACE, value=other._place)
-        effect.body = (relation, (who, other))
+        """Sets the relation and gives `who` the place of what it is related to: that place is entered."""
+        self.place(who, other._place)
+        self.effects[-1].body = (relation, (who, other))
 
     def remove(self, who: Any, place: Any = None) -> None:
         """Off its place, or off that place if it is there."""
@@ -230,6 +252,10 @@ class Round:
         if ends is not None:
             self._add("hold", "hold", None, value=ends, source=source).body = (id, names)
 
+    def keep(self, id: str, names: tuple[Any, ...]) -> None:
+        """A state that this event and its consequences do not end."""
+        self._add("keep", "keep", None).body = (id, names)
+
     def use(self, who: Any, action: str, fields: dict[str, Any] | None = None) -> None:
         self._add("use", f"use {action}", who, fields)
 
@@ -240,6 +266,10 @@ class Round:
         ).roll = result
 
     # ------------------------------------------------------------------------------------------ would
+
+    def again(self) -> None:
+        """The roll that is just being made is thrown once more."""
+        self.rethrown = True
 
     def prevent(self) -> None:
         assert self.acting is not None
@@ -278,19 +308,16 @@ class Round:
 
     def dice(self, count: int, faces: int, by: Any = None) -> Generator[Request, Answer, int]:
         """The sum of some dice."""
-        return sum((yield from self.faces(count, faces, by)))
+        request = Roll(by, self.clause, self._id(), count, faces)
+        return sum(faces_of(request, (yield request)))
 
-    def faces(
-        self, count: int, faces: int, by: Any = None, cuts: tuple[int, ...] = ()
-    ) -> Generator[Request, Answer, tuple[int, ...]]:
-        request = Roll(by, self.clause, self._id(), count, faces, cuts)
-        return faces_of(request, (yield request))
-
-    def wants(self, by: Any, about: str = "wants") -> Generator[Request, Answer, bool]:
+    def wants(
+        self, by: Any, about: str = "wants", numbers: tuple[tuple[str, int], ...] = ()
+    ) -> Generator[Request, Answer, bool]:
         """Whether somebody wants to; somebody absent is not asked."""
         if by is None:
             return False
-        request = Choose(by, self.clause, self._id(), (False, True), about)
+        request = Choose(by, self.clause, self._id(), (False, True), about, numbers)
         return bool(index_of(request, (yield request)))
 
     def pays(self, by: Any, amount: int, resource: str) -> Generator[Request, Answer, bool]:
@@ -301,7 +328,7 @@ class Round:
         taken = self.reserved.get((by, resource), 0)
         if getattr(by, field.slot) - taken < amount:
             return False
-        if not (yield from self.wants(by, f"spends {amount} {resource}")):
+        if not (yield from self.wants(by, "spends", ((resource, amount),))):
             return False
         self.pay(by, amount, resource)
         return True
@@ -310,7 +337,8 @@ class Round:
         if amount:
             field = self.world._game.resources[resource]
             self.reserved[by, resource] = self.reserved.get((by, resource), 0) + amount
-            self.lose(by, field, amount)
+            effect = Effect("lose", field.lose, by, self.clause, self.event, field=field, amount=amount)
+            self.prices.append(effect)
 
     def choose(self, by: Any, options: Iterable[Any], about: str = "") -> Generator[Request, Answer, Any]:
         """A member; None where there is nothing to choose from or nobody to choose."""
@@ -324,14 +352,16 @@ class Round:
         """Which of some branches somebody picks; -1 where there is nobody."""
         if by is None:
             return -1
-        request = Choose(by, self.clause, self._id(), tuple(range(count)), "branch")
+        request = Choose(by, self.clause, self._id(), tuple(range(count)), "either")
         return index_of(request, (yield request))
 
-    def random_one(self, options: Iterable[Any]) -> Generator[Request, Answer, Any]:
+    def random_one(self, options: Iterable[Any], about: str = "") -> Generator[Request, Answer, Any]:
+        """A random member, also of one alone; None where there is none."""
         members = tuple(options)
         if not members:
             return None
-        return members[(yield from self.faces(1, len(members)))[0] - 1]
+        request = Roll(None, self.clause, self._id(), 1, len(members), name=f"random {about}".rstrip())
+        return members[faces_of(request, (yield request))[0] - 1]
 
     def judge(self, question: str, by: Any, things: tuple[tuple[str, Any], ...]) -> Generator[Request, Answer, bool]:
         """A person's ruling, asked once for the same things while one event is handled."""
@@ -353,7 +383,7 @@ class Round:
             ties = [i for i in left if numbers[i] == numbers[left[0]]]
             at = ties[0]
             if len(ties) > 1:
-                request = Choose(None, self.clause, self._id(), tuple(members[i] for i in ties), "turn")
+                request = Choose(None, self.clause, self._id(), tuple(members[i] for i in ties), "order")
                 at = ties[index_of(request, (yield request))]
             ordered.append(members[at])
             left.remove(at)

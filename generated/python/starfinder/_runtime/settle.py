@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .conditions import holds
+from .conditions import expand, holds
 from .events import Effect, Event
 from .requests import Answer, Choose, Request, index_of
 from .verdicts import can_pay, forbidden, lifts_ban, verdict
@@ -28,11 +28,15 @@ def settle(w: World, r: Round) -> Generator[Request, Answer, None]:
     while at < len(r.effects):
         effect = r.effects[at]
         at += 1
+        if effect.dropped is not None:
+            continue
         if effect.op in ("lose", "gain", "gain_level", "lose_level") and effect.amount <= 0:
             effect.dropped = "nothing to do"
             continue
+        if effect.op == "rolled":
+            continue  # whether it may be made was asked before the dice
         if guarded or effect.op == "use":
-            effect.dropped = _stopped(w, effect)
+            effect.dropped = _stopped(w, r, effect)
             if effect.dropped is not None:
                 continue
         if effect.op == "use":
@@ -41,7 +45,7 @@ def settle(w: World, r: Round) -> Generator[Request, Answer, None]:
             yield from _act(w, r, effect)
 
 
-def _stopped(w: World, effect: Effect) -> str | None:
+def _stopped(w: World, r: Round, effect: Effect) -> str | None:
     game = w._game
     clause = effect.clauses[0]
     stands = game.stands.get(clause, ()) if game.stands else ()
@@ -51,19 +55,24 @@ def _stopped(w: World, effect: Effect) -> str | None:
         result = verdict(w, effect)
         if not result:
             return (result.reasons or ("forbidden",))[0]
-        if not can_pay(w, effect.subject, effect.name):
+        if not can_pay(w, effect.subject, effect.name, r.reserved):
             return "the price cannot be paid"
         return None
     if effect.key in game.cannot:
         reason = forbidden(w, effect)
         if reason is not None and not _despite(w, stands, effect, reason):
             return reason
+    asked: Event = effect
     if effect.subject is None:
-        return None
+        roles = (effect.fields.get(role) for role in ("to", "on", "of"))
+        affected = next((thing for thing in roles if thing is not None), None)
+        if affected is None:
+            return None
+        asked = Event(effect.key, affected, effect.fields, parent=effect.parent, source=effect.source)
     if game.immune:
         kind = "state" if effect.op in ("become", "gain_level") else "event" if effect.op == "happen" else ""
         for rule in game.immune.get(f"{kind} {effect.name}", ()):
-            if holds(rule, w, effect) and not _masked_away(w, stands, rule, effect):
+            if holds(rule, w, asked) and not _masked_away(w, stands, rule, asked):
                 return rule.clause
     if game.immune_labels:
         labels = labels_of(w, effect)
@@ -79,7 +88,7 @@ def _despite(w: World, stands: Sequence[Any], effect: Effect, reason: str) -> bo
     )
 
 
-def _masked_away(w: World, stands: Sequence[Any], rule: Any, effect: Effect) -> bool:
+def _masked_away(w: World, stands: Sequence[Any], rule: Any, effect: Event) -> bool:
     """Whether a clause that stands fast has this ban or immunity lifted."""
     return any(lifts_ban(w, _Standing(facts), rule, effect) for facts in stands if facts is not None)  # type: ignore[arg-type]
 
@@ -124,58 +133,88 @@ def _pay(w: World, r: Round, effect: Effect) -> None:
         r.clause = effect.clauses[0]
         for amount, resource in action.costs:
             r.pay(effect.subject, amount, resource)
+        _settle_prices(r)
 
 
 def _act(w: World, r: Round, effect: Effect) -> Generator[Request, Answer, None]:
-    used: set[tuple[int, tuple[Any, ...]]] = set()
     while effect.dropped is None:
         found: list[tuple[Reaction, tuple[Any, ...]]] = []
         for reaction in w._game.woulds[effect.key]:
             assert reaction.match is not None
             for names in dict.fromkeys(reaction.match(w, effect, r)):
-                if (id(reaction), names) not in used:
+                if _acting(reaction, names) not in effect.acted:
                     found.append((reaction, names))
         if not found:
             return
         beats = w._game.beats
-        left = [f for f in found if not any((g[0].clause, f[0].clause) in beats for g in found)]
-        reaction, names = left[0]
-        if len(left) > 1 and len({f[0].clause for f in left}) > 1 and effect.subject is not None:
-            options = tuple(f[0].clause for f in left)
-            r.clause = left[0][0].clause
-            request = Choose(effect.subject, r.clause, r._id(), options, "would")
-            reaction, names = left[index_of(request, (yield request))]
-        used.add((id(reaction), names))
+        left = [f for f in found if not any((g[0].clause, f[0].clause) in beats for g in found)] or found
+        sentences = list({id(f[0].steps): f for f in reversed(left)}.values())[::-1]
+        reaction, names = sentences[0]
+        if len(sentences) > 1:
+            options = tuple(f[0].clause for f in sentences)
+            request = Choose(effect.subject, effect.clauses[0], r._id(), options, "would")
+            reaction, names = sentences[index_of(request, (yield request))]
+        effect.acted = effect.acted | {_acting(reaction, names)}
         yield from _carry_out(w, r, effect, reaction, names)
+
+
+def _settle_prices(r: Round) -> None:
+    """What was agreed to be paid joins the round."""
+    r.effects.extend(r.prices)
+    r.prices.clear()
+
+
+def _acting(reaction: Reaction, names: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Who acts: a sentence for the things it is bound to. Numbers that it names may differ the second time."""
+    return (reaction.steps, *(thing for thing in names if hasattr(thing, "_states")))
 
 
 def _carry_out(
     w: World, r: Round, effect: Effect, reaction: Reaction, names: tuple[Any, ...]
 ) -> Generator[Request, Answer, None]:
-    r.clause, event = reaction.clause, r.event
-    r.event, r.acting, r.memo, r.happened = effect, effect, {}, True
+    r.acting = effect
+    before = len(r.effects)
+    done = yield from joined(w, r, effect, reaction, names)
+    if done and reaction.match in w._game.instead:
+        effect.dropped = reaction.clause
+    for new in r.effects[before:]:
+        new.acted = new.acted | effect.acted
+        if new.op in ("lose", "gain"):
+            place = (new.subject, new.field.slot)
+            sign = -1 if new.op == "lose" else 1
+            r.peeked[place] = r.peeked.get(place, 0) + sign * new.amount
+        elif new.op in ("become", "gain_level", "stop"):
+            fact = ("is", new.subject, new.field.name)
+            r.seen = {**(r.seen or {}), **expand(w, fact, new.op != "stop")}
+    r.acting = None
+
+
+def joined(
+    w: World, r: Round, event: Event, reaction: Reaction, names: tuple[Any, ...]
+) -> Generator[Request, Answer, list[bool]]:
+    """Carries a `would` sentence out inside the round; for each binding of its headers, whether it has a roll made again."""
+    outer = (r.clause, r.event, r.memo, r.happened)
+    r.clause, r.event, r.memo, r.happened = reaction.clause, event, {}, True
     bindings = [names]
     if reaction.ask is not None:
         bindings = []
-        result = reaction.ask(w, effect, r, *names, bindings)
+        result = reaction.ask(w, event, r, *names, bindings)
         if result is not None:
             yield from result
+    again: list[bool] = []
     for binding in bindings:
         before = len(r.effects)
+        r.rethrown = False
         for step in reaction.steps:
-            result = step(w, effect, r, *binding)
+            result = step(w, event, r, *binding)
             if result is not None:
                 yield from result
             r.happened = len(r.effects) > before or bool(r.changes)
             _make_changes(r)
-        if reaction.match in w._game.instead:
-            effect.dropped = reaction.clause
-        for new in r.effects[before:]:
-            if new.op in ("lose", "gain"):
-                place = (new.subject, new.field.slot)
-                sign = -1 if new.op == "lose" else 1
-                r.peeked[place] = r.peeked.get(place, 0) + sign * new.amount
-    r.event, r.acting = event, None
+        again.append(r.rethrown)
+    _settle_prices(r)
+    r.clause, r.event, r.memo, r.happened = outer
+    return again
 
 
 def _make_changes(r: Round) -> None:

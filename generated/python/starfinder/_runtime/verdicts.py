@@ -25,7 +25,7 @@ def verdict(w: World, deed: Event, *, musts: bool = True) -> Verdict:
     if not cannot and not only and not duties and (action is None or action.allowed):
         return ALLOWED
     bans = [(r.clause, r) for r in cannot or () if holds(r, w, deed)]
-    bans += [(r.clause, r) for r in only if holds(r, w, deed) and not _among(w, r, deed)]
+    bans += [(r.clause, r) for r in only if holds(r, w, deed)]
     bans = _unbeaten(w, bans)
     against: list[str] = []
     if bans:
@@ -40,7 +40,7 @@ def verdict(w: World, deed: Event, *, musts: bool = True) -> Verdict:
         if left:
             return Verdict(False, tuple(dict.fromkeys(left)), tuple(dict.fromkeys([*against, *_cans(w, deed)])))
     for duty in duties:
-        if holds(duty, w, deed) and not _among(w, duty, deed) and _possible(w, duty, deed):
+        if holds(duty, w, deed) and _possible(w, duty, deed):
             return Verdict(False, (duty.clause,), (*against, *_cans(w, deed)))
     cans = _cans(w, deed)
     lifting = tuple(r.clause for r in game.even_if.get(key, ()) if against and r.holds(w, deed, None) is not None)
@@ -74,23 +74,23 @@ def _for_kind(w: World, table: dict[str, list[Rule]], deed: Event) -> tuple[Rule
     return tuple(found)
 
 
-def _among(w: World, rule: Rule, deed: Event) -> bool:
-    return any(key == deed.key and match(w, deed) for key, match in rule.deeds)
-
-
 def _possible(w: World, duty: Rule, deed: Event) -> bool:
     return any(
         verdict(w, Event(key, deed.subject), musts=False) and can_pay(w, deed.subject, key.partition(" ")[2])
-        for key, _ in duty.deeds
+        for key in duty.deeds
     )
 
 
-def can_pay(w: World, payer: Any, action: str) -> bool:
-    """Whether the payer has what the action costs."""
+def can_pay(w: World, payer: Any, action: str, reserved: dict[tuple[Any, str], int] | None = None) -> bool:
+    """Whether the payer has what the action costs, besides what is promised already."""
     found = w._game.actions.get(action)
     if found is None:
         return True
-    return all(getattr(payer, w._game.resources[resource].slot) >= amount for amount, resource in found.costs)
+    promised = reserved or {}
+    return all(
+        getattr(payer, w._game.resources[resource].slot) - promised.get((payer, resource), 0) >= amount
+        for amount, resource in found.costs
+    )
 
 
 def lifts_ban(w: World, lift: Rule, ban: Rule, deed: Event) -> bool:

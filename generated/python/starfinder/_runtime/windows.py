@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import engine, lasting
 from .events import Event
+from .firings import Firing
 from .journal import MISSING
 from .lifetimes import Anchor, Counted, Window
 from .requests import Answer, Request
@@ -33,8 +34,7 @@ def open_(w: World, name: str, owner: Any = None) -> Generator[Request, Answer, 
         if anchor.fits(window):
             w._journal.put(anchor, "window", window)
     yield from _after(w, lasting.expire(w, "start", window))
-    yield from _due(w, "start", window)
-    yield from _boundary(w, "start", window)
+    yield from _boundary(w, "start", window, _due(w, "start", window))
     return window
 
 
@@ -47,10 +47,10 @@ def close(w: World, window: Window) -> Asking:
         inner = w._open.get(child)
         if inner is not None:
             yield from close(w, inner)
-    yield from _due(w, "end", window)
-    yield from _boundary(w, "end", window)
-    while (yield from _due(w, "end", window)):
-        pass
+    yield from _put_off(w, _due(w, "end", window))
+    yield from _boundary(w, "end", window, [])
+    while due := _due(w, "end", window):
+        yield from _put_off(w, due)
     yield from _after(w, lasting.expire(w, "end", window))
     event = _event("end", window)
     if event.key in w._game.clears:
@@ -70,13 +70,15 @@ def _event(edge: str, window: Window) -> Event:
     return Event(f"{edge} {window.name}", None, {"owner": window.owner}, instance=window)
 
 
-def _boundary(w: World, edge: str, window: Window) -> Asking:
+def _boundary(w: World, edge: str, window: Window, due: list[Firing]) -> Asking:
+    """The event of the boundary, and what was put off until then, as one event."""
     event = _event(edge, window)
-    key = event.key
-    if key in w._game.heard or w._lasting:
-        if key in w._game.recorded:
-            w._journal.append(w._record, event)
-        yield from _after(w, [event])
+    if event.key in w._game.recorded:
+        w._journal.append(w._record, event)
+    if due or event.key in w._game.heard or w._lasting:
+        queue: engine.Queue = deque()
+        yield from engine.handle(w, (event,), queue, due)
+        yield from engine.handle_all(w, queue)
 
 
 def _after(w: World, events: list[Event]) -> Asking:
@@ -84,27 +86,32 @@ def _after(w: World, events: list[Event]) -> Asking:
         yield from engine.handle_all(w, deque(events))
 
 
-def _due(w: World, edge: str, window: Window) -> Generator[Request, Answer, bool]:
-    """Carries out the delayed effects due at this moment, as one event. Tells whether there were any."""
+def _put_off(w: World, due: list[Firing]) -> Asking:
+    """Carries out what was put off until this end, as one event."""
+    if due:
+        queue: engine.Queue = deque()
+        yield from engine.run_rounds(w, due[0].event, due, queue)
+        yield from engine.handle_all(w, queue)
+
+
+def _due(w: World, edge: str, window: Window) -> list[Firing]:
+    """Takes what is due at this moment out of the world, as firings."""
+    found: list[Firing] = []
     due = [d for d in w._delayed if d.anchor.edge == edge and d.anchor.window is window]
-    if not due:
-        return False
-    event = _event(edge, window)
-    firings = []
+    if len(due) > 1:
+        order = list(w._game.delayed)
+        due.sort(key=lambda d: order.index(d.id))
     for delayed in due:
         w._journal.remove(w._delayed, delayed, (delayed.clause,), delayed.event)
         ask, steps = w._game.delayed[delayed.id]
-        cause = Event(event.key, None, event.fields, clauses=(delayed.clause,), parent=delayed.event, instance=window)
+        fields = {"owner": window.owner}
+        cause = Event(
+            f"{edge} {window.name}", None, fields, clauses=(delayed.clause,), parent=delayed.event, instance=window
+        )
         if delayed.event is not None:
             cause.source = delayed.event.source
-        firing = engine.Firing(delayed.clause, delayed.names, steps, cause)
-        if ask is not None:
-            firing.memo["ask"] = ask
-        firings.append(firing)
-    queue: engine.Queue = deque()
-    yield from engine.handle(w, event, queue, firings)
-    yield from engine.handle_all(w, queue)
-    return True
+        found.append(Firing(delayed.clause, delayed.names, steps, cause, ask))
+    return found
 
 
 def anchor(w: World, edge: str, name: str, owner: Any, which: str) -> Anchor | None:

@@ -5,22 +5,21 @@ Names with an underscore are for the runtime and the generated rules; hosts use 
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
-from . import conditions, decisions, engine, lasting, values, verdicts, windows
+from . import commanding, conditions, copying, decisions, instances, lasting, offering, values, verdicts, windows
 from .drivers import Command
-from .errors import IllegalAction, OutOfBounds, WorldBusy
+from .errors import OutOfBounds, WorldBusy
 from .events import Effect, Event
 from .fields import Field
 from .journal import Journal, Transaction
 from .lifetimes import Anchor, Counted, Delayed, EffectInstance, StateInstance, Window
-from .requests import Answer, Request
+from .offering import Offered
+from .outcome import Outcome
 from .results import Total, Verdict
-from .rounds import Round
-from .tables import Game, Offer, State
+from .tables import Game, State
 from .things import Entity, FactList, FactSet
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ class World:
     def __init__(self, *, variant: str | None = None) -> None:
         if variant is not None and variant != self._game.variant:
             raise ValueError(f"{self._game.package} is built for the variant {self._game.variant}, not {variant}")
-        self._journal = Journal()
+        self._journal = Journal(self)
         self._things: list[Entity] = []
         self._kinds: dict[type[Entity], tuple[Entity, ...]] = {}
         self._relations: dict[str, set[tuple[Any, ...]]] = {}
@@ -55,8 +54,9 @@ class World:
         self._lasting: list[StateInstance | EffectInstance] = []
         self._spent: set[tuple[str, tuple[Any, ...]]] = set()
         self._counts: dict[tuple[Any, ...], int] = {}
-        self._after: list[Event] = []
+        self._keeping: list[tuple[EffectInstance, Event | None]] = []
         self._busy = False
+        self._granting: dict[tuple[int, str], list[Any]] = {}
         self._measured: dict[tuple[Any, ...], Any] = {}
         self._running: Running | None = None
         self.measures: Any = None
@@ -81,6 +81,15 @@ class World:
         self._refuse_if_busy()
         self._leave_world(thing, (), None)
         self._committed(f"remove {thing!r}")
+
+    def copy(self) -> Self:
+        """Another world that is the same and shares nothing mutable with this one. What can be undone stays here."""
+        self._refuse_if_busy()
+        return copying.copied(self)
+
+    def totals(self, query: str, things: Iterable[Entity]) -> list[Total]:
+        """The same question to many things: `query` is the name of a method that gives a total."""
+        return [getattr(thing, query)() for thing in things]
 
     def _adopt(self, thing: Entity) -> None:
         thing._world = self
@@ -153,20 +162,22 @@ class World:
         self._journal.item(self._zones.setdefault(kind, {}), number, place)
         self._committed(f"{kind} {number}")
 
-    def set_state(self, bearer: Entity, state: Enum, *, level: int = 0, source: Entity | None = None) -> None:
-        """Puts somebody into a state, silently: a host fact."""
-        self._fact_state(bearer, self._game.states[str(state.value)], level, source)
-
-    def _fact_state(self, bearer: Entity, state: State, level: int, source: Any) -> None:
-        """Puts somebody into a state silently."""
+    def set_state(
+        self,
+        bearer: Entity,
+        state: Enum,
+        *,
+        level: int = 0,
+        source: Entity | None = None,
+        roles: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Puts somebody into a state, silently: a host fact. `roles` are those of the state, by preposition."""
         self._refuse_if_busy()
-        effect = Effect("become", state.become, bearer, "", None, {"level": level}, field=state, source=source)
-        effect.fields["level"] = level or (state.levels[0] if state.levels else 0)
-        from .applying import Outcome
-        from .instances import bring
-
-        bring(self, effect, Outcome(self))
-        self._committed(f"{state.name} of {bearer!r}")
+        own = self._game.states[str(state.value)]
+        fields = {**(roles or {}), "level": level or (own.levels[0] if own.levels else 0)}
+        effect = Effect("become", own.become, bearer, "", None, fields, field=own, source=source)
+        instances.bring(self, effect, Outcome(self))
+        self._committed(f"{own.name} of {bearer!r}")
 
     def _committed(self, title: str) -> None:
         if self._lasting or self._spent:
@@ -203,6 +214,9 @@ class World:
         return self._serial
 
     def _commit(self, title: str) -> None:
+        for instance, _ in self._keeping:
+            self._journal.remove(self._held[instance.id], instance)
+        self._keeping.clear()
         self._busy = False
         self._journal.commit(title)
 
@@ -211,7 +225,7 @@ class World:
         self._serial = serial
         self._running = None
         self._closing.clear()
-        self._after.clear()
+        self._keeping.clear()
         self._kinds.clear()
         self._busy = False
 
@@ -292,141 +306,30 @@ class World:
             self._measured[key] = getattr(self.measures, name)(*things)
         return self._measured[key]
 
-    def offers(self, payer: Entity) -> tuple[Command[bool], ...]:
-        """What somebody may start now."""
-        found: list[Command[bool]] = []
-        for offer in self._game.offers:
-            found.extend(
-                self._offer(offer, names) for names in offer.find(self) if self._may_start(offer, names, payer)
-            )
-        return tuple(found)
-
-    def _may_start(self, offer: Offer, names: tuple[Any, ...], payer: Entity | None) -> bool:
-        by = names[offer.by]
-        if payer is not None and by is not payer:
-            return False
-        if by is None:
-            return False
-        return all(getattr(by, self._game.resources[r].slot) >= n for n, r in self._price(offer))
-
-    def _price(self, offer: Offer) -> tuple[tuple[int, str], ...]:
-        if offer.price is None:
-            return ()
-        return tuple(self._game.clause_costs.get(offer.clause, (offer.price,)))
-
-    def _offer_named(self, clause: str, number: int, *names: Any) -> Command[bool]:
-        """The command of an offer, by its clause: what the typed functions of the rules call."""
-        offers = [o for o in self._game.offers if o.clause == clause]
-        return self._offer(offers[number], names)
-
-    def _binding(self, offer: Offer, names: tuple[Any, ...]) -> tuple[Any, ...] | None:
-        """The binding that is open now and fits; None in `names` stands for whatever it is."""
-        binding: tuple[Any, ...]
-        for binding in offer.find(self):
-            if all(name is None or name is other for name, other in zip(names, binding, strict=True)):
-                return binding
-        return None
-
-    def _offer(self, offer: Offer, names: tuple[Any, ...]) -> Command[bool]:
-        def start() -> Generator[Request, Answer, bool]:
-            binding = self._binding(offer, names)
-            if binding is None or not self._may_start(offer, binding, None):
-                raise IllegalAction(offer.clause, (offer.clause,))
-            event = Event(f"offer {offer.clause}", names[offer.by], {"by": names[offer.by]}, clauses=(offer.clause,))
-            firing = engine.Firing(offer.clause, binding, offer.steps, event)
-            paid = Round(self, event)
-            paid.clause = offer.clause
-            for amount, resource in self._price(offer):
-                paid.pay(names[offer.by], amount, resource)
-            header = offer.ask
-
-            def ask(w: World, e: Event, r: Round, *rest: Any) -> Any:
-                r.effects.extend(paid.effects)
-                if header is None:
-                    rest[-1].append(rest[:-1])
-                    return None
-                return header(w, e, r, *rest)
-
-            firing.memo["ask"] = ask
-            yield from self._handle(event, [firing])
-            return True
-
-        def allowed() -> Verdict:
-            binding = self._binding(offer, names)
-            return Verdict(binding is not None and self._may_start(offer, binding, None), (offer.clause,))
-
-        return Command(self, offer.clause, start, allowed)
-
     # ------------------------------------------------------------------------------------------ commands
 
-    def _handle(self, event: Event, firings: list[engine.Firing] | None = None) -> Generator[Request, Answer, None]:
-        queue: engine.Queue = deque()
-        yield from engine.handle(self, event, queue, firings)
-        yield from engine.handle_all(self, queue)
+    def offers(self, payer: Entity) -> tuple[Offered, ...]:
+        """What somebody may start now, each with the clause and the names of the offer."""
+        return offering.offers(self, payer)
+
+    def _offer_named(self, clause: str, number: int, *names: Any) -> Offered:
+        """The command of an offer, by its clause: what the typed functions of the rules call."""
+        return offering.named(self, clause, number, names)
 
     def _do(self, title: str, effect: Effect) -> Command[Effect]:
-        """A verb as a command: one round with one effect, and all that follows."""
-
-        def start() -> Generator[Request, Answer, Effect]:
-            reason = verdicts.forbidden(self, effect)
-            if reason is not None:
-                raise IllegalAction(title, (reason,))
-            fresh = Effect(
-                effect.op,
-                effect.key,
-                effect.subject,
-                "",
-                None,
-                dict(effect.fields),
-                field=effect.field,
-                value=effect.value,
-                amount=effect.amount,
-                source=effect.source,
-            )
-            fresh.clauses = ()
-            fresh.body = effect.body
-            fresh.clauses = ("host",)
-            r = Round(self, None)
-            r.effects.append(fresh)
-            queue: engine.Queue = deque()
-            yield from engine.finish(self, r, queue)
-            yield from engine.handle_all(self, queue)
-            return fresh
-
-        return Command(self, title, start, lambda: verdicts.verdict(self, effect))
+        return commanding.verb(self, title, effect)
 
     def _use(self, who: Entity, action: str, fields: dict[str, Any]) -> Command[bool]:
-        """The use of an action: verdict, price, effects."""
-        deed = Event(f"use {action}", who, fields)
-
-        def start() -> Generator[Request, Answer, bool]:
-            result = verdicts.verdict(self, deed)
-            if not result or not verdicts.can_pay(self, who, action):
-                raise IllegalAction(deed.key, result.reasons)
-            r = Round(self, None)
-            r.clause = "host"
-            r.use(who, action, dict(fields))
-            queue: engine.Queue = deque()
-            yield from engine.finish(self, r, queue)
-            yield from engine.handle_all(self, queue)
-            return r.effects[0].dropped is None
-
-        return Command(self, deed.key, start, lambda: verdicts.verdict(self, deed))
+        return commanding.use(self, who, action, fields)
 
     def _trigger(self, event: str, subject: Any, fields: dict[str, Any]) -> Command[bool]:
-        command = self._do(event, Effect("happen", f"happen {event}", subject, "host", None, fields))
-        return command.then(lambda effect: effect.dropped is None)
+        return commanding.trigger(self, event, subject, fields)
 
     def _start(self, name: str, owner: Any = None) -> Command[Window]:
-        return Command(self, f"start {name}", lambda: windows.open_(self, name, owner))
+        return commanding.start(self, name, owner)
 
     def _end(self, name: str) -> Command[None]:
-        def start() -> Generator[Request, Answer, None]:
-            window = self._open.get(name)
-            if window is not None:
-                yield from windows.close(self, window)
-
-        return Command(self, f"end {name}", start)
+        return commanding.end(self, name)
 
     # ------------------------------------------------------------------------------------------ windows and the record
 
@@ -446,11 +349,6 @@ class World:
             for ending in instance.ends:
                 if isinstance(ending, Anchor):
                     yield ending
-
-    def _delay(self, effect: Effect) -> None:
-        id, names = effect.body
-        delayed = Delayed(id, effect.clauses[0], effect.value, names, effect.parent)
-        self._journal.append(self._delayed, delayed, effect.clauses, effect.parent)
 
     def past(self, kind: str, window: Window | None) -> list[Event]:
         """The events of a stretch of the record: `during`, `since start` or `since end` of a window."""

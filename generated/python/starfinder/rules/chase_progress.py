@@ -18,14 +18,14 @@ from .._runtime.tables import Game, Phase, Rule
 
 
 def x1(w: World, vehicle: Vehicle, other: Vehicle) -> bool:
-    """chase-progress/x1: defines Ahead."""
+    """chase-progress/x1 (sf-core): defines Ahead."""
     if other is not vehicle and vehicle._zone > other._zone:
         return True
     return False
 
 
 def x1_2(w: World, vehicle: Vehicle) -> bool:
-    """chase-progress/x1: defines Leading."""
+    """chase-progress/x1 (sf-core): defines Leading."""
     if len(members_2 := [it_1 for it_1 in vehicle._adversaries if not w.is_(it_1, v.STATE_GONE)]) > 0:
         if all(w.related("Ahead", vehicle, it_1) for it_1 in members_2):
             return True
@@ -33,7 +33,7 @@ def x1_2(w: World, vehicle: Vehicle) -> bool:
 
 
 def x1_3(w: World, d: Event, parts: list[Part]) -> None:
-    """chase-progress/x1: asked about roll Piloting Check."""
+    """chase-progress/x1 (sf-core): asked about roll Piloting Check."""
     for vehicle in w.all(Vehicle):
         for other in vehicle._adversaries:
             if not w.is_(other, v.STATE_GONE):
@@ -48,7 +48,7 @@ def x1_3(w: World, d: Event, parts: list[Part]) -> None:
 
 
 def x1_4(w: World, d: Event, parts: list[Part]) -> None:
-    """chase-progress/x1: asked about roll Attack Roll."""
+    """chase-progress/x1 (sf-core): asked about roll Attack Roll."""
     for vehicle in w.all(Vehicle):
         for other in vehicle._adversaries:
             if not w.is_(other, v.STATE_GONE):
@@ -62,7 +62,7 @@ def x1_4(w: World, d: Event, parts: list[Part]) -> None:
 
 
 def x1_5(w: World, d: Event, parts: list[Part]) -> None:
-    """chase-progress/x1: asked about roll Piloting Check."""
+    """chase-progress/x1 (sf-core): asked about roll Piloting Check."""
     for vehicle in w.all(Vehicle):
         if (
             w.is_(vehicle, v.STATE_LEADING)
@@ -74,14 +74,14 @@ def x1_5(w: World, d: Event, parts: list[Part]) -> None:
 
 
 def g1(w: World, vehicle: Vehicle) -> bool:
-    """chase-progress/g1: defines Engaged."""
+    """chase-progress/g1 (sf-core): defines Engaged."""
     if vehicle._rivals:
         return True
     return False
 
 
 def g1_2(w: World, d: Event) -> bool:
-    """chase-progress/g1: asked about use Engage."""
+    """chase-progress/g1 (sf-core): asked about use Engage."""
     vehicle = d.subject
     if (target := d.get("on")) is not None:
         if target is not vehicle and target._zone != vehicle._zone:
@@ -90,7 +90,7 @@ def g1_2(w: World, d: Event) -> bool:
 
 
 def g3(w: World, d: Event) -> bool:
-    """chase-progress/g3: asked about use Melee Attack."""
+    """chase-progress/g3 (sf-core): asked about use Melee Attack."""
     for vehicle in w.all(Vehicle):
         if w.window("Combat Phase") is not None:
             for rival in vehicle._rivals:
@@ -104,7 +104,7 @@ def g3(w: World, d: Event) -> bool:
 
 
 def g3_2(w: World, d: Event) -> bool:
-    """chase-progress/g3: asked about use Board."""
+    """chase-progress/g3 (sf-core): asked about use Board."""
     for vehicle in w.all(Vehicle):
         if w.window("Combat Phase") is not None:
             for rival in vehicle._rivals:
@@ -114,7 +114,7 @@ def g3_2(w: World, d: Event) -> bool:
 
 
 def g4(w: World, d: Event) -> bool:
-    """chase-progress/g4: asked about use Speed Up."""
+    """chase-progress/g4 (sf-core): asked about use Speed Up."""
     vehicle = d.subject
     if w.is_(vehicle, v.STATE_ENGAGED):
         return True
@@ -122,7 +122,7 @@ def g4(w: World, d: Event) -> bool:
 
 
 def g4_2(w: World, d: Event) -> bool:
-    """chase-progress/g4: asked about use Slow Down."""
+    """chase-progress/g4 (sf-core): asked about use Slow Down."""
     vehicle = d.subject
     if w.is_(vehicle, v.STATE_ENGAGED):
         return True
@@ -130,7 +130,7 @@ def g4_2(w: World, d: Event) -> bool:
 
 
 def g4_3(w: World, d: Event) -> bool:
-    """chase-progress/g4: asked about use Engage."""
+    """chase-progress/g4 (sf-core): asked about use Engage."""
     vehicle = d.subject
     if w.is_(vehicle, v.STATE_ENGAGED):
         return True
@@ -138,7 +138,7 @@ def g4_3(w: World, d: Event) -> bool:
 
 
 def g4_4(w: World, d: Event) -> bool:
-    """chase-progress/g4: asked about use End Engagement."""
+    """chase-progress/g4 (sf-core): asked about use End Engagement."""
     vehicle = d.subject
     if w.is_(vehicle, v.STATE_ENGAGED):
         return True
@@ -146,7 +146,7 @@ def g4_4(w: World, d: Event) -> bool:
 
 
 def g4_5(w: World, d: Event) -> bool:
-    """chase-progress/g4: asked about use Break Free."""
+    """chase-progress/g4 (sf-core): asked about use Break Free."""
     vehicle = d.subject
     if w.is_(vehicle, v.STATE_ENGAGED):
         if d.subject is not vehicle:
@@ -155,21 +155,21 @@ def g4_5(w: World, d: Event) -> bool:
 
 
 def a2(w: World, vehicle: Vehicle) -> bool:
-    """chase-progress/a2: defines Failing."""
+    """chase-progress/a2 (sf-core): defines Failing."""
     if vehicle._checks and all(not it_1.succeeded for it_1 in vehicle._checks):
         return True
     return False
 
 
 def a7(w: World, vehicle: Vehicle) -> bool:
-    """chase-progress/a7: defines Failing."""
+    """chase-progress/a7 (sf-core): defines Failing."""
     if "Uncontrolled" in vehicle._states:
         return True
     return False
 
 
 def h1(w: World, e: Event, r: Round) -> None:
-    """chase-progress/h1: heard when enter Zone."""
+    """chase-progress/h1 (sf-core): heard when enter Zone."""
     vehicle = e.subject
     if isinstance(vehicle, Vehicle):
         if (zone := e.get("place")) is not None:
@@ -178,7 +178,7 @@ def h1(w: World, e: Event, r: Round) -> None:
 
 
 def l3(w: World, vehicle: Vehicle) -> bool:
-    """chase-progress/l3: defines Clear."""
+    """chase-progress/l3 (sf-core): defines Clear."""
     if len(members_2 := [it_1 for it_1 in vehicle._adversaries if not w.is_(it_1, v.STATE_GONE)]) > 0:
         if all(it_1._zone <= vehicle._zone - 2 for it_1 in members_2):
             return True
@@ -186,7 +186,7 @@ def l3(w: World, vehicle: Vehicle) -> bool:
 
 
 def l4(w: World, e: Event, r: Round) -> Asking:
-    """chase-progress/l4: heard when start Round."""
+    """chase-progress/l4 (sf-core): heard when start Round."""
     for vehicle in w.all(Vehicle):
         if w.is_(vehicle, v.STATE_GONE):
             if (yield from r.judge("Extraordinary Circumstances", w.gm, (("with", vehicle),))):
@@ -194,18 +194,15 @@ def l4(w: World, e: Event, r: Round) -> Asking:
 
 
 def d1(w: World, this_one: Chase) -> bool:
-    """chase-progress/d1: defines Over."""
-    if (
-        this_one is w.chase
-        and w.chase._sides
-        and sum(1 for it_1 in w.chase._sides if any(not w.is_(it2_2, v.STATE_GONE) for it2_2 in it_1._members)) <= 1
-    ):
+    """chase-progress/d1 (sf-core): defines Over."""
+    count_3 = sum(1 for it_1 in w.chase._sides if any(not w.is_(it2_2, v.STATE_GONE) for it2_2 in it_1._members))
+    if this_one is w.chase and w.chase._sides and count_3 <= 1:
         return True
     return False
 
 
 def q2(w: World, vehicle: Vehicle) -> bool:
-    """chase-progress/q2: defines Outrun."""
+    """chase-progress/q2 (sf-core): defines Outrun."""
     if len(members_2 := [it_1 for it_1 in vehicle._adversaries if not w.is_(it_1, v.STATE_GONE)]) > 0:
         if all(it_1._zone >= vehicle._zone + 2 for it_1 in members_2):
             return True
@@ -213,14 +210,14 @@ def q2(w: World, vehicle: Vehicle) -> bool:
 
 
 def q4(w: World, vehicle: Vehicle) -> bool:
-    """chase-progress/q4: defines Failing."""
+    """chase-progress/q4 (sf-core): defines Failing."""
     if not vehicle._checks and "Slowing" not in vehicle._states:
         return True
     return False
 
 
 def q6(w: World, e: Event, r: Round) -> None:
-    """chase-progress/q6: heard when end Move Step."""
+    """chase-progress/q6 (sf-core): heard when end Move Step."""
     for vehicle in w.all(Vehicle):
         for rival in vehicle._rivals:
             if rival._zone != vehicle._zone:
@@ -228,7 +225,7 @@ def q6(w: World, e: Event, r: Round) -> None:
 
 
 def q6_2(w: World, e: Event, r: Round) -> None:
-    """chase-progress/q6: heard when become Gone."""
+    """chase-progress/q6 (sf-core): heard when become Gone."""
     vehicle = e.subject
     for rival in vehicle._rivals:
         r.remove_member(vehicle, rival, v.VEHICLE_RIVALS)
@@ -248,7 +245,7 @@ def advance_step_members(w: World, e: Event) -> list[Any]:
 
 
 def e2_2(w: World, d: Event) -> bool:
-    """chase-progress/e2: asked about relation Ahead."""
+    """chase-progress/e2 (sf-core): asked about relation Ahead."""
     for held in w._held.get("chase-progress/e2#1", ()):
         vehicle, rival = held.names
         if d.subject is rival and d.get("of") is vehicle:
@@ -262,13 +259,14 @@ def e2_while(w: World, vehicle: Vehicle, rival: Vehicle) -> bool:
 
 
 def e2(w: World, e: Event, r: Round, vehicle: Vehicle) -> None:
-    """chase-progress/e2: carried out in its phase."""
+    """chase-progress/e2 (sf-core): carried out in its phase."""
     for rival in vehicle._rivals:
         if rival in vehicle._adversaries:
             if (
                 w.is_(vehicle, v.STATE_FAILING)
                 and w.decided_number(vehicle, v.VEHICLE_OWN_RESULT) < 1
                 and w.decided_number(rival, v.VEHICLE_OWN_RESULT) == 1
+                and w.decided_number(rival, v.VEHICLE_ADVANCE) == 1
                 and "Slowing" not in vehicle._states
             ):
                 r.hold(
@@ -281,28 +279,28 @@ def e2(w: World, e: Event, r: Round, vehicle: Vehicle) -> None:
 
 
 def a1(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
-    """chase-progress/a1: decides Own Result."""
+    """chase-progress/a1 (sf-core): decides Own Result."""
     if any(it_1.succeeded for it_1 in vehicle._checks):
         return 1
     return None
 
 
 def a2_2(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
-    """chase-progress/a2: decides Own Result."""
+    """chase-progress/a2 (sf-core): decides Own Result."""
     if "Slowing" in vehicle._states or w.is_(vehicle, v.STATE_FAILING):
         return 0
     return None
 
 
 def a3(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
-    """chase-progress/a3: decides Own Result."""
+    """chase-progress/a3 (sf-core): decides Own Result."""
     if any(not it_1.succeeded for it_1 in vehicle._checks if it_1._action is PilotAction.KEEP_PACE):
         return -1
     return None
 
 
 def a4(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
-    """chase-progress/a4: decides Own Result."""
+    """chase-progress/a4 (sf-core): decides Own Result."""
     if any(
         not it_1.succeeded and it_1.missed_by() < 5 for it_1 in vehicle._checks if it_1._action is PilotAction.SPEED_UP
     ):
@@ -311,26 +309,26 @@ def a4(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
 
 
 def a6(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
-    """chase-progress/a6: decides Own Result."""
+    """chase-progress/a6 (sf-core): decides Own Result."""
     if "Slowing" in vehicle._states:
         return 0
     return None
 
 
 def a7_2(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
-    """chase-progress/a7: decides Own Result."""
+    """chase-progress/a7 (sf-core): decides Own Result."""
     if "Uncontrolled" in vehicle._states:
         return 0
     return None
 
 
 def e0(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
-    """chase-progress/e0: decides Advance."""
+    """chase-progress/e0 (sf-core): decides Advance."""
     return w.decided_number(vehicle, v.VEHICLE_OWN_RESULT)
 
 
 def e1(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
-    """chase-progress/e1: decides Advance."""
+    """chase-progress/e1 (sf-core): decides Advance."""
     if w.is_(vehicle, v.STATE_FAILING):
         if any(w.decided_number(it_1, v.VEHICLE_OWN_RESULT) == 1 for it_1 in vehicle._rivals):
             return 1
@@ -338,7 +336,7 @@ def e1(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
 
 
 def e3(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
-    """chase-progress/e3: decides Advance."""
+    """chase-progress/e3 (sf-core): decides Advance."""
     if (
         w.is_(vehicle, v.STATE_FAILING)
         and vehicle._rivals
@@ -349,7 +347,7 @@ def e3(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
 
 
 def q3(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
-    """chase-progress/q3: decides Advance."""
+    """chase-progress/q3 (sf-core): decides Advance."""
     if "Slowing" in vehicle._states:
         if any(w.decided_number(it_1, v.VEHICLE_OWN_RESULT) == 1 for it_1 in vehicle._rivals):
             return 0
@@ -357,14 +355,14 @@ def q3(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
 
 
 def q7(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
-    """chase-progress/q7: decides Advance."""
+    """chase-progress/q7 (sf-core): decides Advance."""
     if w.is_(vehicle, v.STATE_FAILING) and w.decided_number(vehicle, v.VEHICLE_OWN_RESULT) == 1:
         return 1
     return None
 
 
 def q20(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
-    """chase-progress/q20: decides Advance."""
+    """chase-progress/q20 (sf-core): decides Advance."""
     if (
         w.is_(vehicle, v.STATE_ENGAGED)
         and w.decided_number(vehicle, v.VEHICLE_OWN_RESULT) < 1
@@ -380,7 +378,7 @@ def move_step_members(w: World, e: Event) -> list[Any]:
 
 
 def v1(w: World, e: Event, r: Round, vehicle: Vehicle) -> None:
-    """chase-progress/v1: carried out in its phase."""
+    """chase-progress/v1 (sf-core): carried out in its phase."""
     r.increase(vehicle, v.VEHICLE_ZONE, w.decided_number(vehicle, v.VEHICLE_ADVANCE))
 
 
@@ -390,7 +388,7 @@ def return_step_members(w: World, e: Event) -> list[Any]:
 
 
 def l3_2(w: World, e: Event, r: Round, vehicle: Vehicle) -> Asking:
-    """chase-progress/l3: carried out in its phase."""
+    """chase-progress/l3 (sf-core): carried out in its phase."""
     if w.is_(vehicle, v.STATE_CLEAR):
         if (pilot_1 := vehicle._pilot) is not None and (yield from r.wants(pilot_1)):
             highest_3 = max(
@@ -406,19 +404,19 @@ def leave_step_members(w: World, e: Event) -> list[Any]:
 
 
 def l1(w: World, e: Event, r: Round, vehicle: Vehicle) -> None:
-    """chase-progress/l1: carried out in its phase."""
+    """chase-progress/l1 (sf-core): carried out in its phase."""
     if w.is_(vehicle, v.STATE_CLEAR):
         r.become(vehicle, v.STATE_ESCAPED)
 
 
 def l2(w: World, e: Event, r: Round, vehicle: Vehicle) -> None:
-    """chase-progress/l2: carried out in its phase."""
+    """chase-progress/l2 (sf-core): carried out in its phase."""
     if w.is_(vehicle, v.STATE_OUTRUN):
         r.become(vehicle, v.STATE_LEFT_BEHIND)
 
 
 def d1_2(w: World, e: Event, r: Round) -> None:
-    """chase-progress/d1: carried out in its phase."""
+    """chase-progress/d1 (sf-core): carried out in its phase."""
     if w.is_(w.chase, v.STATE_OVER):
         r.end_window(w.window("Chase"))
 
@@ -480,7 +478,7 @@ def register(g: Game) -> None:
                 advance_step_members,
                 None,
                 None,
-                (("chase-progress/e2", e2),),
+                (("chase-progress/e2", None, (e2,)),),
                 (
                     (
                         v.VEHICLE_OWN_RESULT,
@@ -506,18 +504,27 @@ def register(g: Game) -> None:
                     ),
                 ),
             ),
-            Phase("Move Step", "Move Step", move_step_members, None, None, (("chase-progress/v1", v1),), ()),
-            Phase("Return Step", "Return Step", return_step_members, None, None, (("chase-progress/l3", l3_2),), ()),
+            Phase("Move Step", "Move Step", move_step_members, None, None, (("chase-progress/v1", None, (v1,)),), ()),
+            Phase(
+                "Return Step",
+                "Return Step",
+                return_step_members,
+                None,
+                None,
+                (("chase-progress/l3", None, (l3_2,)),),
+                (),
+            ),
             Phase(
                 "Leave Step",
                 "Leave Step",
                 leave_step_members,
                 None,
                 None,
-                (("chase-progress/l1", l1), ("chase-progress/l2", l2)),
+                (("chase-progress/l1", None, (l1,)), ("chase-progress/l2", None, (l2,))),
                 (),
             ),
-            Phase("End Step", "End Step", None, None, None, (("chase-progress/d1", d1_2),), ()),
+            Phase("End Step", "End Step", None, None, None, (("chase-progress/d1", None, (d1_2,)),), ()),
         ),
     )
+    g.reads_dice("Required Check", "Piloting Check", "Other Skill Check")
     g.rules.append("chase-progress")

@@ -16,42 +16,42 @@ from .._runtime.tables import Game, Rule
 
 
 def t1(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/t1: asked about attribute Keep Pace DC."""
+    """pilot-actions/t1 (sf-core): asked about attribute Keep Pace DC."""
     vehicle = d.subject
     if isinstance(vehicle, Vehicle):
         parts.append(Part("pilot-actions/t1", 10 + vehicle._item_level, "set"))
 
 
 def t1_2(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/t1: asked about attribute Evade DC."""
+    """pilot-actions/t1 (sf-core): asked about attribute Evade DC."""
     vehicle = d.subject
     if isinstance(vehicle, Vehicle):
         parts.append(Part("pilot-actions/t1", 10 + vehicle._item_level, "set"))
 
 
 def t1_3(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/t1: asked about attribute Trick DC."""
+    """pilot-actions/t1 (sf-core): asked about attribute Trick DC."""
     vehicle = d.subject
     if isinstance(vehicle, Vehicle):
         parts.append(Part("pilot-actions/t1", 15 + vehicle._item_level, "set"))
 
 
 def t1_4(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/t1: asked about attribute Speed Up DC."""
+    """pilot-actions/t1 (sf-core): asked about attribute Speed Up DC."""
     vehicle = d.subject
     if isinstance(vehicle, Vehicle):
         parts.append(Part("pilot-actions/t1", 17 + vehicle._item_level, "set"))
 
 
 def t2(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/t2: asked about attribute Engage DC."""
+    """pilot-actions/t2 (sf-core): asked about attribute Engage DC."""
     vehicle = d.subject
     if isinstance(vehicle, Vehicle):
         parts.append(Part("pilot-actions/t2", vehicle._kac, "set"))
 
 
 def t3(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/t3: asked about attribute Break Free DC."""
+    """pilot-actions/t3 (sf-core): asked about attribute Break Free DC."""
     vehicle = d.subject
     if isinstance(vehicle, Vehicle) and sum(1 for it_1 in vehicle._rivals if it_1 in vehicle._adversaries) == 1:
         highest_3 = max((it_2._kac for it_2 in vehicle._rivals if it_2 in vehicle._adversaries), default=0)
@@ -59,7 +59,7 @@ def t3(w: World, d: Event, parts: list[Part]) -> None:
 
 
 def s1(w: World, e: Event, r: Round) -> None:
-    """pilot-actions/s1: heard when make Piloting Check."""
+    """pilot-actions/s1 (sf-core): heard when make Piloting Check."""
     for vehicle in w.all(Vehicle):
         piloting_check = e.roll
         if (
@@ -73,13 +73,13 @@ def s1(w: World, e: Event, r: Round) -> None:
 
 
 def s2(w: World, e: Event, r: Round) -> None:
-    """pilot-actions/s2: heard when use Slow Down."""
+    """pilot-actions/s2 (sf-core): heard when use Slow Down."""
     vehicle = e.subject
     r.become(vehicle, v.STATE_SLOWING, source=e.subject, ends=until(w.anchor("end", "Round")))
 
 
 def v2_2(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/v2: asked about attribute AC."""
+    """pilot-actions/v2 (sf-core): asked about attribute AC."""
     for held in w._held.get("pilot-actions/v2#1", ()):
         (vehicle,) = held.names
         if d.subject is vehicle:
@@ -87,7 +87,7 @@ def v2_2(w: World, d: Event, parts: list[Part]) -> None:
 
 
 def v2(w: World, e: Event, r: Round) -> None:
-    """pilot-actions/v2: heard when make Piloting Check."""
+    """pilot-actions/v2 (sf-core): heard when make Piloting Check."""
     for vehicle in w.all(Vehicle):
         piloting_check = e.roll
         if (
@@ -106,7 +106,7 @@ def v2(w: World, e: Event, r: Round) -> None:
 
 
 def k1_match(w: World, e: Event) -> list[tuple[Any, ...]]:
-    """pilot-actions/k1: heard when make Required Check."""
+    """pilot-actions/k1 (sf-core): heard when make Required Check."""
     found: list[tuple[Any, ...]] = []
     for vehicle in w.all(Vehicle):
         required_check = e.roll
@@ -124,7 +124,7 @@ def k1_match(w: World, e: Event) -> list[tuple[Any, ...]]:
 
 
 def k1_match_2(w: World, e: Event) -> list[tuple[Any, ...]]:
-    """pilot-actions/k1: heard when make Piloting Check."""
+    """pilot-actions/k1 (sf-core): heard when make Piloting Check."""
     found: list[tuple[Any, ...]] = []
     for vehicle in w.all(Vehicle):
         required_check = e.roll
@@ -142,7 +142,7 @@ def k1_match_2(w: World, e: Event) -> list[tuple[Any, ...]]:
 
 
 def k1_match_3(w: World, e: Event) -> list[tuple[Any, ...]]:
-    """pilot-actions/k1: heard when make Other Skill Check."""
+    """pilot-actions/k1 (sf-core): heard when make Other Skill Check."""
     found: list[tuple[Any, ...]] = []
     for vehicle in w.all(Vehicle):
         required_check = e.roll
@@ -160,7 +160,7 @@ def k1_match_3(w: World, e: Event) -> list[tuple[Any, ...]]:
 
 
 def k1(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/k1: asked about roll Piloting Check."""
+    """pilot-actions/k1 (sf-core): asked about roll Piloting Check."""
     for held in w._held.get("pilot-actions/k1#1", ()):
         (other,) = held.names
         if (by_1 := d.get("by")) is not None and (pilot_2 := other._pilot) is not None and by_1 is pilot_2:
@@ -168,12 +168,12 @@ def k1(w: World, d: Event, parts: list[Part]) -> None:
 
 
 def k1_act(w: World, e: Event, r: Round, vehicle: Vehicle, required_check: Any, other: Vehicle) -> None:
-    """pilot-actions/k1: what it does."""
+    """pilot-actions/k1 (sf-core): what it does."""
     r.hold("pilot-actions/k1#1", (other,), until(w.anchor("start", "Pilot Turn", vehicle, "next")), source=e.get("by"))
 
 
 def b0(w: World, d: Event) -> bool:
-    """pilot-actions/b0: asked about use Break Free."""
+    """pilot-actions/b0 (sf-core): asked about use Break Free."""
     vehicle = d.subject
     if not w.is_(vehicle, v.STATE_ENGAGED):
         return True
@@ -181,7 +181,7 @@ def b0(w: World, d: Event) -> bool:
 
 
 def b1(w: World, e: Event, r: Round) -> None:
-    """pilot-actions/b1: heard when make Piloting Check."""
+    """pilot-actions/b1 (sf-core): heard when make Piloting Check."""
     for vehicle in w.all(Vehicle):
         piloting_check = e.roll
         if (
@@ -197,7 +197,7 @@ def b1(w: World, e: Event, r: Round) -> None:
 
 
 def m1_2(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/m1: asked about roll Required Check."""
+    """pilot-actions/m1 (sf-core): asked about roll Required Check."""
     for held in w._held.get("pilot-actions/m1#1", ()):
         (vehicle,) = held.names
         if (by_1 := d.get("by")) is not None and (pilot_2 := vehicle._pilot) is not None and by_1 is pilot_2:
@@ -205,71 +205,39 @@ def m1_2(w: World, d: Event, parts: list[Part]) -> None:
 
 
 def m1_3(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/m1: asked about roll Piloting Check."""
-    for held in w._held.get("pilot-actions/m1#1", ()):
-        (vehicle,) = held.names
-        if (by_1 := d.get("by")) is not None and (pilot_2 := vehicle._pilot) is not None and by_1 is pilot_2:
-            parts.append(Part("pilot-actions/m1", -2, "add", "plain", -1, source=held.source))
-
-
-def m1_4(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/m1: asked about roll Other Skill Check."""
-    for held in w._held.get("pilot-actions/m1#1", ()):
-        (vehicle,) = held.names
-        if (by_1 := d.get("by")) is not None and (pilot_2 := vehicle._pilot) is not None and by_1 is pilot_2:
-            parts.append(Part("pilot-actions/m1", -2, "add", "plain", -1, source=held.source))
-
-
-def m1_5(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/m1: asked about roll Piloting Check."""
+    """pilot-actions/m1 (sf-core): asked about roll Piloting Check."""
     for held in w._held.get("pilot-actions/m1#2", ()):
         (vehicle,) = held.names
         if (by_1 := d.get("by")) is not None and (pilot_2 := vehicle._pilot) is not None and by_1 is pilot_2:
             parts.append(Part("pilot-actions/m1", -2, "add", "plain", -1, source=held.source))
 
 
-def m1_6(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/m1: asked about roll Other Skill Check."""
+def m1_4(w: World, d: Event, parts: list[Part]) -> None:
+    """pilot-actions/m1 (sf-core): asked about roll Other Skill Check."""
     for held in w._held.get("pilot-actions/m1#3", ()):
         (vehicle,) = held.names
         if (by_1 := d.get("by")) is not None and (pilot_2 := vehicle._pilot) is not None and by_1 is pilot_2:
             parts.append(Part("pilot-actions/m1", -2, "add", "plain", -1, source=held.source))
 
 
-def m1_7(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/m1: asked about roll Required Check."""
+def m1_5(w: World, d: Event, parts: list[Part]) -> None:
+    """pilot-actions/m1 (sf-core): asked about roll Required Check."""
     for held in w._held.get("pilot-actions/m1#4", ()):
         (vehicle,) = held.names
         if (by_1 := d.get("by")) is not None and (pilot_2 := vehicle._pilot) is not None and by_1 is pilot_2:
             parts.append(Part("pilot-actions/m1", -4, "add", "plain", -1, source=held.source))
 
 
-def m1_8(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/m1: asked about roll Piloting Check."""
-    for held in w._held.get("pilot-actions/m1#4", ()):
-        (vehicle,) = held.names
-        if (by_1 := d.get("by")) is not None and (pilot_2 := vehicle._pilot) is not None and by_1 is pilot_2:
-            parts.append(Part("pilot-actions/m1", -4, "add", "plain", -1, source=held.source))
-
-
-def m1_9(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/m1: asked about roll Other Skill Check."""
-    for held in w._held.get("pilot-actions/m1#4", ()):
-        (vehicle,) = held.names
-        if (by_1 := d.get("by")) is not None and (pilot_2 := vehicle._pilot) is not None and by_1 is pilot_2:
-            parts.append(Part("pilot-actions/m1", -4, "add", "plain", -1, source=held.source))
-
-
-def m1_10(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/m1: asked about roll Piloting Check."""
+def m1_6(w: World, d: Event, parts: list[Part]) -> None:
+    """pilot-actions/m1 (sf-core): asked about roll Piloting Check."""
     for held in w._held.get("pilot-actions/m1#5", ()):
         (vehicle,) = held.names
         if (by_1 := d.get("by")) is not None and (pilot_2 := vehicle._pilot) is not None and by_1 is pilot_2:
             parts.append(Part("pilot-actions/m1", -4, "add", "plain", -1, source=held.source))
 
 
-def m1_11(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/m1: asked about roll Other Skill Check."""
+def m1_7(w: World, d: Event, parts: list[Part]) -> None:
+    """pilot-actions/m1 (sf-core): asked about roll Other Skill Check."""
     for held in w._held.get("pilot-actions/m1#6", ()):
         (vehicle,) = held.names
         if (by_1 := d.get("by")) is not None and (pilot_2 := vehicle._pilot) is not None and by_1 is pilot_2:
@@ -277,7 +245,7 @@ def m1_11(w: World, d: Event, parts: list[Part]) -> None:
 
 
 def m1(w: World, e: Event, r: Round) -> None:
-    """pilot-actions/m1: heard when use Double Maneuver."""
+    """pilot-actions/m1 (sf-core): heard when use Double Maneuver."""
     vehicle = e.subject
     highest_2 = max((it_1._full_speed for it_1 in vehicle._adversaries if not w.is_(it_1, v.STATE_GONE)), default=0)
     if vehicle._full_speed >= highest_2 + 50:
@@ -291,14 +259,14 @@ def m1(w: World, e: Event, r: Round) -> None:
 
 
 def z1(w: World, e: Event, r: Round) -> None:
-    """pilot-actions/z1: heard when end Round."""
+    """pilot-actions/z1 (sf-core): heard when end Round."""
     for vehicle in w.all(Vehicle):
         for attempt in vehicle._checks:
             r.remove_member(attempt, vehicle, v.VEHICLE_CHECKS)
 
 
 def q1(w: World, d: Event, parts: list[Part]) -> None:
-    """pilot-actions/q1: asked about attribute Break Free DC."""
+    """pilot-actions/q1 (sf-core): asked about attribute Break Free DC."""
     vehicle = d.subject
     if isinstance(vehicle, Vehicle) and sum(1 for it_1 in vehicle._rivals if it_1 in vehicle._adversaries) >= 2:
         highest_3 = max((it_2._kac for it_2 in vehicle._rivals if it_2 in vehicle._adversaries), default=0)
@@ -343,13 +311,9 @@ def register(g: Game) -> None:
     g.rule(g.of_roll, "Required Check", Rule("pilot-actions/m1", m1_2))
     g.rule(g.of_roll, "Piloting Check", Rule("pilot-actions/m1", m1_3))
     g.rule(g.of_roll, "Other Skill Check", Rule("pilot-actions/m1", m1_4))
-    g.rule(g.of_roll, "Piloting Check", Rule("pilot-actions/m1", m1_5))
-    g.rule(g.of_roll, "Other Skill Check", Rule("pilot-actions/m1", m1_6))
-    g.rule(g.of_roll, "Required Check", Rule("pilot-actions/m1", m1_7))
-    g.rule(g.of_roll, "Piloting Check", Rule("pilot-actions/m1", m1_8))
-    g.rule(g.of_roll, "Other Skill Check", Rule("pilot-actions/m1", m1_9))
-    g.rule(g.of_roll, "Piloting Check", Rule("pilot-actions/m1", m1_10))
-    g.rule(g.of_roll, "Other Skill Check", Rule("pilot-actions/m1", m1_11))
+    g.rule(g.of_roll, "Required Check", Rule("pilot-actions/m1", m1_5))
+    g.rule(g.of_roll, "Piloting Check", Rule("pilot-actions/m1", m1_6))
+    g.rule(g.of_roll, "Other Skill Check", Rule("pilot-actions/m1", m1_7))
     g.react("use Double Maneuver", "pilot-actions/m1", (), None, None, (m1,))
     g.react("end Round", "pilot-actions/z1", (), None, None, (z1,))
     g.rule(g.numbers, "Break Free DC", Rule("pilot-actions/q1", q1))

@@ -11,7 +11,7 @@ from .._runtime.tables import Game
 
 
 def b1(w: World, e: Event, r: Round) -> None:
-    """split-routes/b1: heard when end Move Step."""
+    """split-routes/b1 (sf-core): heard when end Move Step."""
     for vehicle in w.all(Vehicle):
         for rival in vehicle._rivals:
             if (

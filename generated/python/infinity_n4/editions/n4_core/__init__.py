@@ -2,11 +2,12 @@
 
 from ._edition import World
 from ._texts import EDITION, RULES
-from ..._runtime.drivers import AsyncHost, Command, Host, arun_with, run, run_with
+from ..._runtime.drivers import AsyncHost, Command, Host, arun_with, odds, run, run_with
 from ..._runtime.errors import (
     BadAnswer,
     IllegalAction,
     OutOfBounds,
+    RulesCircle,
     RulesConflict,
     RulesError,
     RulesGap,
@@ -15,9 +16,10 @@ from ..._runtime.errors import (
     WrongEdition,
 )
 from ..._runtime.explaining import explain
+from ..._runtime.opposed import face_to_face
 from ..._runtime.requests import Answer, Choose, Judge, Request, Resolver, Roll
 from ..._runtime.results import Part, Total, Verdict
-from ..._runtime.rolls import PendingRoll, face_to_face
+from ..._runtime.rolls import PendingRoll
 from ..._runtime.things import RollResult
 from ...entities import (
     ARMSave,
@@ -91,6 +93,7 @@ __all__ = [
     "Roll",
     "RollResult",
     "Rolls",
+    "RulesCircle",
     "RulesConflict",
     "RulesError",
     "RulesGap",
@@ -113,6 +116,7 @@ __all__ = [
     "arun_with",
     "explain",
     "face_to_face",
+    "odds",
     "run",
     "run_with",
 ]

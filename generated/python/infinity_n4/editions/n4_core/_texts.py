@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..._runtime.texts import Clause, Edition, Rule
 
-EDITION = Edition("n4-core", "n4-core", "", "9753a8780dfdb5d2")
+EDITION = Edition("n4-core", "n4-core", "", "afbcb3525d857975")
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(
         "Coordinated Order",

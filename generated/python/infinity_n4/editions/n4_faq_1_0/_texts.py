@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..._runtime.texts import Clause, Edition, Rule
 
-EDITION = Edition("n4-faq-1.0", "n4-faq-1.0", "", "a7a592cded316b63")
+EDITION = Edition("n4-faq-1.0", "n4-faq-1.0", "", "6348dcf640b7df63")
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(
         "Coordinated Order",

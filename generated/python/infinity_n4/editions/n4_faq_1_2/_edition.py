@@ -6,6 +6,7 @@ from ... import _rolls, _upkeep, entities
 from ... import _vocabulary as v
 from ...world import World as _World
 from ..._runtime.tables import Action, Game, Window
+from . import _texts
 from .rules import (
     coordinated_order,
     dead_state,
@@ -29,8 +30,9 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.2", "b5d1f3a01682948c")
+GAME = Game("infinity_n4", "n4-faq-1.2", "59c6616f9d06510f")
 GAME.variant = "N4"
+GAME.texts = _texts.RULES
 GAME.entities = {
     "Game": entities.Game,
     "Scenario": entities.Scenario,
@@ -79,15 +81,15 @@ GAME.states = {
     "Immobilized": v.STATE_IMMOBILIZED,
 }
 GAME.windows = {
-    "Active Turn": Window("Active Turn", "Game", True, ("Tactical Phase", "Orders Phase", "Order", "States Phase")),
+    "Active Turn": Window("Active Turn", "Game", True, ("Tactical Phase", "Order", "Orders Phase", "States Phase")),
     "Tactical Phase": Window(
         "Tactical Phase", "Active Turn", False, ("Executive Use", "Lieutenant Check", "Order Count")
     ),
     "Executive Use": Window("Executive Use", "Tactical Phase", False, ()),
     "Lieutenant Check": Window("Lieutenant Check", "Tactical Phase", True, ()),
     "Order Count": Window("Order Count", "Tactical Phase", True, ()),
-    "Orders Phase": Window("Orders Phase", "Active Turn", False, ()),
     "Order": Window("Order", "Active Turn", True, ()),
+    "Orders Phase": Window("Orders Phase", "Active Turn", False, ()),
     "States Phase": Window("States Phase", "Active Turn", False, ()),
     "Game": Window("Game", None, False, ("Active Turn",)),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..._runtime.texts import Clause, Edition, Rule
 
-EDITION = Edition("n4-faq-1.2", "n4-faq-1.2", "", "b5d1f3a01682948c")
+EDITION = Edition("n4-faq-1.2", "n4-faq-1.2", "", "59c6616f9d06510f")
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(
         "Coordinated Order",

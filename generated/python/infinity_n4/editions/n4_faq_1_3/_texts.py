@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..._runtime.texts import Clause, Edition, Rule
 
-EDITION = Edition("n4-faq-1.3", "n4-faq-1.3", "", "4155853b2f9036b4")
+EDITION = Edition("n4-faq-1.3", "n4-faq-1.3", "", "2604a226eb2fb1b2")
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(
         "Coordinated Order",

@@ -20,7 +20,7 @@ from ...._runtime.tables import Game, Offer, Rule
 
 
 def a1(w: World, e: Event, r: Round) -> None:
-    """isolated-state/a1: heard when happen Attack."""
+    """isolated-state/a1 (n4-core): heard when happen Attack."""
     if (trooper := e.get("on")) is not None:
         if (ammunition := e.get("with")) is not None:
             if (
@@ -32,7 +32,7 @@ def a1(w: World, e: Event, r: Round) -> None:
 
 
 def a1_2(w: World, e: Event, r: Round) -> None:
-    """isolated-state/a1: heard when happen Game Effect."""
+    """isolated-state/a1 (n4-core): heard when happen Game Effect."""
     if (trooper := e.get("on")) is not None:
         if (cause := e.get("from")) is not None:
             if State.ISOLATED in cause._causes:
@@ -40,7 +40,7 @@ def a1_2(w: World, e: Event, r: Round) -> None:
 
 
 def e1(w: World, d: Event, mask: Mask = None) -> bool:
-    """isolated-state/e1: asked about use Receive Order."""
+    """isolated-state/e1 (n4-core): asked about use Receive Order."""
     trooper = d.subject
     if (
         w.is_(trooper, v.STATE_ISOLATED, mask)
@@ -54,7 +54,7 @@ def e1(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2_2(w: World, d: Event, mask: Mask = None) -> bool:
-    """isolated-state/e2: asked about state Irregular."""
+    """isolated-state/e2 (n4-core): asked about state Irregular."""
     for held in w._held.get("isolated-state/e2#1", ()):
         (trooper,) = held.names
         if d.subject is trooper:
@@ -63,7 +63,7 @@ def e2_2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2_3(w: World, d: Event, mask: Mask = None) -> bool:
-    """isolated-state/e2: asked about use Provide Order."""
+    """isolated-state/e2 (n4-core): asked about use Provide Order."""
     for held in w._held.get("isolated-state/e2#2", ()):
         (trooper,) = held.names
         if (
@@ -78,7 +78,7 @@ def e2_3(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e2(w: World, e: Event, r: Round) -> None:
-    """isolated-state/e2: heard when start Active Turn."""
+    """isolated-state/e2 (n4-core): heard when start Active Turn."""
     for trooper in w.all(Trooper):
         if (
             (owner_1 := e.get("owner")) is not None
@@ -101,7 +101,7 @@ def e2(w: World, e: Event, r: Round) -> None:
 
 
 def e3(w: World, d: Event, mask: Mask = None) -> bool:
-    """isolated-state/e3: asked about disable."""
+    """isolated-state/e3 (n4-core): asked about disable."""
     trooper = d.subject
     if (
         isinstance(trooper, Trooper)
@@ -114,7 +114,7 @@ def e3(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e3_2(w: World, d: Event, mask: Mask = None) -> bool:
-    """isolated-state/e3: asked about disable."""
+    """isolated-state/e3 (n4-core): asked about disable."""
     trooper = d.subject
     if (
         isinstance(trooper, Trooper)
@@ -131,7 +131,7 @@ def e3_2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e4(w: World, e: Event, r: Round) -> None:
-    """isolated-state/e4: heard when start Active Turn."""
+    """isolated-state/e4 (n4-core): heard when start Active Turn."""
     for trooper in w.all(Trooper):
         if (
             (owner_1 := e.get("owner")) is not None
@@ -146,14 +146,14 @@ def e4(w: World, e: Event, r: Round) -> None:
 
 
 def e5(w: World, d: Event, parts: list[Part]) -> None:
-    """isolated-state/e5: asked about attribute WIP."""
+    """isolated-state/e5 (n4-core): asked about attribute WIP."""
     trooper = d.subject
     if isinstance(trooper, Trooper) and "Isolated" in trooper._states:
         parts.append(Part("isolated-state/e5", -9, "add", "plain", -1))
 
 
 def e6(w: World, e: Event, r: Round) -> None:
-    """isolated-state/e6: heard when become Isolated."""
+    """isolated-state/e6 (n4-core): heard when become Isolated."""
     trooper = e.subject
     if trooper._fireteam is not None:
         if (fireteam_2 := trooper._fireteam) is not None:
@@ -161,7 +161,7 @@ def e6(w: World, e: Event, r: Round) -> None:
 
 
 def e6_2(w: World, d: Event, mask: Mask = None) -> bool:
-    """isolated-state/e6: asked about join Fireteam."""
+    """isolated-state/e6 (n4-core): asked about join Fireteam."""
     trooper = d.subject
     if isinstance(trooper, Trooper):
         if d.get("group") is not None:
@@ -171,7 +171,7 @@ def e6_2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e7_match(w: World, e: Event) -> list[tuple[Any, ...]]:
-    """isolated-state/e7: heard when become Isolated."""
+    """isolated-state/e7 (n4-core): heard when become Isolated."""
     found: list[tuple[Any, ...]] = []
     trooper = e.subject
     if (fireteam_1 := trooper._fireteam) is not None and trooper is fireteam_1._team_leader:
@@ -180,13 +180,13 @@ def e7_match(w: World, e: Event) -> list[tuple[Any, ...]]:
 
 
 def e7_act(w: World, e: Event, r: Round, trooper: Trooper) -> None:
-    """isolated-state/e7: what it does."""
+    """isolated-state/e7 (n4-core): what it does."""
     if (fireteam_1 := trooper._fireteam) is not None:
         r.end_group(fireteam_1)
 
 
 def e8(w: World, d: Event, mask: Mask = None) -> bool:
-    """isolated-state/e8: asked about use Coordinated Order."""
+    """isolated-state/e8 (n4-core): asked about use Coordinated Order."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_ISOLATED, mask):
         return True
@@ -194,7 +194,7 @@ def e8(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def c1_open(w: World) -> list[tuple[Any, ...]]:
-    """isolated-state/c1: for whom it is open."""
+    """isolated-state/c1 (n4-core): for whom it is open."""
     found: list[tuple[Any, ...]] = []
     for trooper in w.all(Trooper):
         for this in trooper._states.get("Isolated", ()):
@@ -206,7 +206,7 @@ def c1_open(w: World) -> list[tuple[Any, ...]]:
 
 
 def c1_act(w: World, e: Event, r: Round, trooper: Trooper, this: Any, helper: Trooper) -> Asking:
-    """isolated-state/c1: what it does."""
+    """isolated-state/c1 (n4-core): what it does."""
     which = "Normal WIP Roll"
     if (source_1 := w.source_of(trooper, v.STATE_ISOLATED)) is not None:
         if (cancel_roll_2 := source_1._cancel_roll) is not None:
@@ -217,19 +217,19 @@ def c1_act(w: World, e: Event, r: Round, trooper: Trooper, this: Any, helper: Tr
 
 
 def c1(helper: Trooper, trooper: Trooper) -> Command[bool]:
-    """isolated-state/c1: the offer as a command."""
+    """isolated-state/c1 (n4-core): the offer as a command."""
     return helper._home()._offer_named("isolated-state/c1", 0, trooper, None, helper)
 
 
 def c2(w: World, e: Event, r: Round) -> None:
-    """isolated-state/c2: heard when make Reset Roll."""
+    """isolated-state/c2 (n4-core): heard when make Reset Roll."""
     if (trooper := e.get("by")) is not None:
         if e.roll.succeeded and "Isolated" in trooper._states:
             r.stop(trooper, v.STATE_ISOLATED)
 
 
 def i1_2(w: World, d: Event) -> bool:
-    """isolated-state/i1: asked about keeps Loss of Lieutenant."""
+    """isolated-state/i1 (n4-core): asked about keeps Loss of Lieutenant."""
     for held in w._held.get("isolated-state/i1#1", ()):
         (trooper,) = held.names
         if d.subject is trooper._army:
@@ -238,13 +238,13 @@ def i1_2(w: World, d: Event) -> bool:
 
 
 def i1(w: World, e: Event, r: Round) -> None:
-    """isolated-state/i1: heard when stop Isolated."""
+    """isolated-state/i1 (n4-core): heard when stop Isolated."""
     trooper = e.subject
-    r.hold("isolated-state/i1#1", (trooper,), ())
+    r.keep("isolated-state/i1#1", (trooper,))
 
 
 def q2(w: World, e: Event, r: Round) -> None:
-    """isolated-state/q2: heard when happen Attack."""
+    """isolated-state/q2 (n4-core): heard when happen Attack."""
     if (trooper := e.get("on")) is not None:
         if (hacking_program := e.get("with")) is not None:
             if (
@@ -256,7 +256,7 @@ def q2(w: World, e: Event, r: Round) -> None:
 
 
 def q3_match(w: World, e: Event) -> list[tuple[Any, ...]]:
-    """isolated-state/q3: heard when become Isolated."""
+    """isolated-state/q3 (n4-core): heard when become Isolated."""
     found: list[tuple[Any, ...]] = []
     trooper = e.subject
     if (fireteam_1 := trooper._fireteam) is not None and trooper is fireteam_1._team_leader:
@@ -266,13 +266,13 @@ def q3_match(w: World, e: Event) -> list[tuple[Any, ...]]:
 
 
 def q3_later_act(w: World, e: Event, r: Round, team: Fireteam | None) -> None:
-    """isolated-state/q3: what it does."""
+    """isolated-state/q3 (n4-core): what it does."""
     if team is not None:
         r.end_group(team)
 
 
 def q3_act(w: World, e: Event, r: Round, trooper: Trooper, team: Fireteam | None) -> None:
-    """isolated-state/q3: what it does."""
+    """isolated-state/q3 (n4-core): what it does."""
     r.later("isolated-state/q3#1", w.anchor("end", "Order"), (team,))
 
 

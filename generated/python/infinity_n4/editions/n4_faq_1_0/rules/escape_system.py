@@ -19,7 +19,7 @@ ITEM = EscapeSystem("Escape System", labels={Label.AUTOMATIC, Label.OBLIGATORY})
 
 
 def r1(w: World, e: Event, r: Round) -> None:
-    """escape-system/r1: heard when end Order."""
+    """escape-system/r1 (n4-core): heard when end Order."""
     for tag in w.all(TAG):
         if w.has_for("escape-system/r1", tag, "Escape System"):
             if any(
@@ -31,7 +31,7 @@ def r1(w: World, e: Event, r: Round) -> None:
 
 
 def p1_match(w: World, e: Event) -> list[tuple[Any, ...]]:
-    """escape-system/p1: heard when happen Ejection."""
+    """escape-system/p1 (n4-core): heard when happen Ejection."""
     found: list[tuple[Any, ...]] = []
     if (tag := e.get("of")) is not None:
         ejection = e
@@ -41,18 +41,18 @@ def p1_match(w: World, e: Event) -> list[tuple[Any, ...]]:
 
 
 def p1_first(w: World, e: Event, r: Round, tag: TAG, ejection: Any) -> None:
-    """escape-system/p1: step 1."""
+    """escape-system/p1 (n4-core): step 1."""
     if (operator_1 := tag._operator) is not None:
         r.place_in(operator_1, "Silhouette Contact", tag)
 
 
 def p1_then_1(w: World, e: Event, r: Round, tag: TAG, ejection: Any) -> None:
-    """escape-system/p1: step 2."""
+    """escape-system/p1 (n4-core): step 2."""
     r.replace(tag, SmokeCircularTemplate)
 
 
 def p2(w: World, e: Event, r: Round) -> None:
-    """escape-system/p2: heard when happen Ejection."""
+    """escape-system/p2 (n4-core): heard when happen Ejection."""
     if (tag := e.get("of")) is not None:
         if w.has_for("escape-system/p2", tag, "Escape System"):
             if (operator_2 := tag._operator) is not None:
@@ -60,7 +60,7 @@ def p2(w: World, e: Event, r: Round) -> None:
 
 
 def p3_facts(w: World) -> list[tuple[tuple[Any, ...], bool]]:
-    """escape-system/p3: the facts that do not stop it."""
+    """escape-system/p3 (n4-core): the facts that do not stop it."""
     facts: list[tuple[tuple[Any, ...], bool]] = []
     for tag in w.all(TAG):
         if w.has(tag, "Escape System", despite=True):
@@ -96,7 +96,7 @@ def p4_spent(w: World, e: Event) -> list[tuple[Any, ...]]:
 
 
 def p4_even_if(w: World, d: Event, mask: Mask = None) -> list[tuple[tuple[Any, ...], bool]] | None:
-    """escape-system/p4: the facts that do not forbid it."""
+    """escape-system/p4 (n4-core): the facts that do not forbid it."""
     facts: list[tuple[tuple[Any, ...], bool]] = []
     stands = False
     for tag in w.all(TAG):
@@ -110,7 +110,7 @@ def p4_even_if(w: World, d: Event, mask: Mask = None) -> list[tuple[tuple[Any, .
 
 
 def p5(w: World, d: Event, mask: Mask = None) -> bool:
-    """escape-system/p5: asked about immune label Hacking."""
+    """escape-system/p5 (n4-core): asked about immune label Hacking."""
     for tag in w.all(TAG):
         if (
             w.has_for("escape-system/p5", tag, "Escape System")
@@ -123,7 +123,7 @@ def p5(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def p5_2(w: World, d: Event, mask: Mask = None) -> bool:
-    """escape-system/p5: asked about immune label E/M."""
+    """escape-system/p5 (n4-core): asked about immune label E/M."""
     for tag in w.all(TAG):
         if (
             w.has_for("escape-system/p5", tag, "Escape System")
@@ -136,7 +136,7 @@ def p5_2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def m1(w: World, d: Event, parts: list[Part]) -> None:
-    """escape-system/m1: asked about attribute ARM."""
+    """escape-system/m1 (n4-core): asked about attribute ARM."""
     for tag in w.all(TAG):
         if (
             w.has_for("escape-system/m1", tag, "Escape System")
@@ -148,7 +148,7 @@ def m1(w: World, d: Event, parts: list[Part]) -> None:
 
 
 def m1_2(w: World, d: Event, parts: list[Part]) -> None:
-    """escape-system/m1: asked about attribute BTS."""
+    """escape-system/m1 (n4-core): asked about attribute BTS."""
     for tag in w.all(TAG):
         if (
             w.has_for("escape-system/m1", tag, "Escape System")
@@ -160,7 +160,7 @@ def m1_2(w: World, d: Event, parts: list[Part]) -> None:
 
 
 def m2(w: World, d: Event, mask: Mask = None) -> bool:
-    """escape-system/m2: asked about use React."""
+    """escape-system/m2 (n4-core): asked about use React."""
     for tag in w.all(TAG):
         if (
             w.has_for("escape-system/m2", tag, "Escape System")
@@ -172,7 +172,7 @@ def m2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def q1_even_if(w: World, d: Event, mask: Mask = None) -> list[tuple[tuple[Any, ...], bool]] | None:
-    """escape-system/q1: the facts that do not forbid it."""
+    """escape-system/q1 (n4-core): the facts that do not forbid it."""
     facts: list[tuple[tuple[Any, ...], bool]] = []
     stands = False
     for tag in w.all(TAG):
@@ -189,7 +189,7 @@ def q1_even_if(w: World, d: Event, mask: Mask = None) -> list[tuple[tuple[Any, .
 
 
 def q3(w: World, d: Event, mask: Mask = None) -> bool:
-    """escape-system/q3: asked about immune state Dead."""
+    """escape-system/q3 (n4-core): asked about immune state Dead."""
     tag = d.subject
     if isinstance(tag, TAG) and w.has_for("escape-system/q3", tag, "Escape System"):
         return True
@@ -197,7 +197,7 @@ def q3(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def n4_faq_1_0_f2(w: World, d: Event, mask: Mask = None) -> bool:
-    """n4-faq-1.0/f2: asked about use Mount."""
+    """n4-faq-1.0/f2 (n4-faq-1.0): asked about use Mount."""
     for tag in w.all(TAG):
         if w.is_(tag, v.STATE_POSSESSED, mask) and d.subject is tag._operator:
             return True
@@ -205,7 +205,7 @@ def n4_faq_1_0_f2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def n4_faq_1_0_f2_2(w: World, d: Event, mask: Mask = None) -> bool:
-    """n4-faq-1.0/f2: asked about use Dismount."""
+    """n4-faq-1.0/f2 (n4-faq-1.0): asked about use Dismount."""
     for tag in w.all(TAG):
         if w.is_(tag, v.STATE_POSSESSED, mask) and d.subject is tag._operator:
             return True
@@ -213,7 +213,7 @@ def n4_faq_1_0_f2_2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def n4_faq_1_0_f2_3(w: World, e: Event, r: Round) -> None:
-    """n4-faq-1.0/f2: heard when happen Ejection."""
+    """n4-faq-1.0/f2 (n4-faq-1.0): heard when happen Ejection."""
     if (tag := e.get("of")) is not None:
         if (operator_2 := tag._operator) is not None:
             r.stop(operator_2, v.STATE_POSSESSED)

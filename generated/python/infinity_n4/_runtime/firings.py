@@ -1,0 +1,134 @@
+"""Firings: sentences that an event set off, with one binding each, and how they come to their steps."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any
+
+from . import decisions
+from .events import Event
+from .requests import Answer, Request
+from .rounds import Bindings, Round
+from .tables import Function, Procedure
+
+if TYPE_CHECKING:
+    from .world import World
+
+Asking = Generator[Request, Answer, None]
+
+
+class Strand:
+    """One binding on its way through the steps, and whether its last step happened as a whole."""
+
+    __slots__ = ("effects", "memo", "names")
+
+    def __init__(self, names: tuple[Any, ...]) -> None:
+        self.names = names
+        self.memo: dict[str, Any] = {}
+        self.effects: list[Any] = []
+
+    @property
+    def happened(self) -> bool:
+        return bool(self.effects) and all(effect.done for effect in self.effects)
+
+
+class Firing:
+    """A sentence with the binding that its event gave. `ask` extends the binding, or drops it, when the first round begins.
+
+    `rivals` are firings with the same things that are ordered before this one: where one of them applies, this one is out.
+    """
+
+    __slots__ = ("ask", "at", "clause", "event", "names", "out", "program", "rivals", "steps", "variables")
+
+    def __init__(
+        self,
+        clause: str,
+        names: tuple[Any, ...],
+        steps: tuple[Function, ...],
+        event: Event,
+        ask: Function | None = None,
+        variables: tuple[str, ...] = (),
+    ) -> None:
+        self.clause = clause
+        self.names = names
+        self.steps = steps
+        self.event = event
+        self.ask = ask
+        self.variables = variables
+        self.rivals: list[Firing] = []
+        self.program: list[list[tuple[Strand, Function]]] | None = None
+        self.at = 0
+        self.out = False
+
+    @property
+    def more(self) -> bool:
+        """Whether a later round may follow."""
+        return not self.out and self.program is not None and self.at < len(self.program)
+
+
+def match(w: World, event: Event) -> list[Firing | decisions.Run]:
+    """All firings and procedures of an event, in the fixed order."""
+    found: list[Firing | decisions.Run] = []
+    named: list[Firing] = []
+    for reaction in w._game.reactions[event.key]:
+        if isinstance(reaction, Procedure):
+            found.extend(decisions.Run(w, event, reaction, names) for names in reaction.match(w, event))
+        elif reaction.match is None:
+            found.append(Firing(reaction.clause, (), reaction.steps, event))
+        else:
+            for names in dict.fromkeys(reaction.match(w, event)):
+                firing = Firing(reaction.clause, names, reaction.steps, event, reaction.ask, reaction.names)
+                found.append(firing)
+                named.append(firing)
+    beats = w._game.beats
+    if beats and len(named) > 1:
+        for firing in named:
+            firing.rivals = [o for o in named if (o.clause, firing.clause) in beats and _same_things(o, firing)]
+    return found
+
+
+def _same_things(one: Firing, other: Firing) -> bool:
+    left = dict(zip(one.variables, one.names, strict=False))
+    right = dict(zip(other.variables, other.names, strict=False))
+    return all(left[name] is right[name] for name in left if name in right and hasattr(left[name], "_states"))
+
+
+def begin(w: World, r: Round, firing: Firing) -> Generator[Request, Answer, bool]:
+    """Asks what the headers ask, once, unless a rival applies. Tells whether there is something to carry out."""
+    for rival in firing.rivals:
+        if (yield from _bindings(w, r, rival)):
+            firing.out = True
+            return False
+    return (yield from _bindings(w, r, firing))
+
+
+def _bindings(w: World, r: Round, firing: Firing) -> Generator[Request, Answer, bool]:
+    if firing.program is None:
+        turns: dict[int, list[Strand]] = {}
+        if firing.ask is None:
+            turns[0] = [Strand(firing.names)]
+        else:
+            r.clause, r.event, r.memo = firing.clause, firing.event, {}
+            bindings = Bindings(r)
+            result = firing.ask(w, firing.event, r, *firing.names, bindings)
+            if result is not None:
+                yield from result
+            for names, turn in zip(bindings, bindings.turns, strict=True):
+                turns.setdefault(turn, []).append(Strand(names))
+        firing.program = [[(s, step) for s in strands] for strands in turns.values() for step in firing.steps]
+    return bool(firing.program)
+
+
+def carry_out(w: World, r: Round, firing: Firing) -> Asking:
+    """The next step of a firing, if it has one left."""
+    if not firing.more or firing.program is None:
+        return
+    units = firing.program[firing.at]
+    firing.at += 1
+    for strand, step in units:
+        r.clause, r.event, r.memo, r.happened = firing.clause, firing.event, strand.memo, strand.happened
+        before = len(r.effects)
+        result = step(w, firing.event, r, *strand.names)
+        if result is not None:
+            yield from result
+        strand.effects = r.effects[before:]

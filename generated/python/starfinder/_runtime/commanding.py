@@ -1,0 +1,101 @@
+"""The verbs of a world as commands: one effect, its round, and all that follows."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any
+
+from . import engine, verdicts, windows
+from .drivers import Command
+from .errors import IllegalAction
+from .events import Effect, Event
+from .firings import Firing
+from .lifetimes import Window
+from .requests import Answer, Request
+from .rounds import Round
+
+if TYPE_CHECKING:
+    from .world import World
+
+Asking = Generator[Request, Answer, None]
+
+
+def carry_out(w: World, firing: Firing) -> Asking:
+    """Carries a firing out, and all that it causes."""
+    queue: engine.Queue = deque()
+    yield from engine.run_rounds(w, firing.event, [firing], queue)
+    yield from engine.handle_all(w, queue)
+
+
+def _finish(w: World, r: Round) -> Asking:
+    queue: engine.Queue = deque()
+    yield from engine.finish(w, r, queue)
+    yield from engine.handle_all(w, queue)
+
+
+def verb(w: World, title: str, effect: Effect) -> Command[Effect]:
+    """One round with one effect. The command can be given again, so each time the effect is a fresh one."""
+
+    def start() -> Generator[Request, Answer, Effect]:
+        reason = verdicts.forbidden(w, effect)
+        if reason is not None:
+            raise IllegalAction(title, (reason,))
+        fresh = Effect(
+            effect.op,
+            effect.key,
+            effect.subject,
+            "host",
+            None,
+            dict(effect.fields),
+            field=effect.field,
+            value=effect.value,
+            amount=effect.amount,
+            source=effect.source,
+        )
+        fresh.body = effect.body
+        r = Round(w, None)
+        r.effects.append(fresh)
+        yield from _finish(w, r)
+        return fresh
+
+    return Command(w, title, start, lambda: verdicts.verdict(w, effect))
+
+
+def use(w: World, who: Any, action: str, fields: dict[str, Any]) -> Command[bool]:
+    """The use of an action: verdict, price, effects."""
+    deed = Event(f"use {action}", who, fields)
+
+    def start() -> Generator[Request, Answer, bool]:
+        result = verdicts.verdict(w, deed)
+        if not result or not verdicts.can_pay(w, who, action):
+            raise IllegalAction(deed.key, result.reasons)
+        r = Round(w, None)
+        r.clause = "host"
+        r.use(who, action, dict(fields))
+        yield from _finish(w, r)
+        return r.effects[0].dropped is None
+
+    return Command(w, deed.key, start, lambda: verdicts.verdict(w, deed))
+
+
+def trigger(w: World, event: str, subject: Any, fields: dict[str, Any]) -> Command[bool]:
+    """A declared event; the result tells whether it happened."""
+    command = verb(w, event, Effect("happen", f"happen {event}", subject, "host", None, fields))
+    return command.then(lambda effect: effect.dropped is None)
+
+
+def start(w: World, name: str, owner: Any = None) -> Command[Window]:
+    """Opens a window."""
+    return Command(w, f"start {name}", lambda: windows.open_(w, name, owner))
+
+
+def end(w: World, name: str) -> Command[None]:
+    """Closes a window, if it is open."""
+
+    def close() -> Asking:
+        window = w._open.get(name)
+        if window is not None:
+            yield from windows.close(w, window)
+
+    return Command(w, f"end {name}", close)

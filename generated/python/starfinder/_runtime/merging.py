@@ -1,0 +1,141 @@
+"""Stage c and d for numbers: losses and gains of one place add up and are bounded once, and what happened is told.
+
+What the lower bound cuts off goes to the overflow. Two clauses that set one place differently are a conflict unless they are
+ordered.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .errors import RulesConflict
+from .events import Effect, Event
+from .fields import Field
+
+if TYPE_CHECKING:
+    from .outcome import Outcome
+    from .world import World
+
+
+def change(w: World, thing: Any, field: Field, group: list[Effect], out: Outcome) -> None:
+    old = getattr(thing, field.slot)
+    sets = _agreed(w, thing, field, group)
+    clauses = tuple(dict.fromkeys(c for e in group if e.dropped is None for c in e.clauses))
+    if field.kind != "number":
+        if sets and sets[0].value != old:
+            w._journal.put(thing, field.slot, sets[0].value, clauses, sets[0].parent)
+            _done(sets)
+            if f"set {field.name}" in w._game.heard:
+                out.tell(
+                    Event(f"set {field.name}", thing, {"value": sets[0].value}, clauses=clauses, parent=sets[0].parent)
+                )
+        return
+    losses = [e for e in group if e.op == "lose" and e.dropped is None]
+    gains = [e for e in group if e.op == "gain" and e.dropped is None]
+    if sets:
+        new, lost, gained = sets[0].value, max(0, old - sets[0].value), max(0, sets[0].value - old)
+    else:
+        lost = sum(e.amount for e in losses)
+        gained = _gained(field, old, gains)
+        new = old - lost + gained
+    low, high = field.lowest(thing), field.highest(thing)
+    if low is not None and new < low:
+        cut = low - new
+        new = low
+        if field.overflow is not None:
+            _feed(w, thing, field.overflow, cut, clauses, group[0], out)
+        else:
+            lost = max(0, lost - cut)
+    elif high is not None and new > high:
+        cut = new - high
+        new = high
+        if field.fills is not None:
+            _feed(w, thing, field.fills, cut, clauses, group[0], out)
+        else:
+            gained = max(0, gained - cut)
+    if new != old:
+        event = group[0].parent
+        w._journal.put(thing, field.slot, new, clauses, event, group[0].source)
+        if field.role == "zone" and field.numbered is not None:
+            _enter_zone(w, thing, field, old, new, clauses, event, out)
+    _tell_change(w, thing, field, old, new, lost, gained, losses or sets, gains or sets, out)
+    for effects, amount in ((losses, lost), (gains, gained), (sets, abs(new - old))):
+        if len(effects) == 1 and effects[0].op != "set":
+            effects[0].amount = amount
+        if amount:
+            _done(effects)
+
+
+def _tell_change(
+    w: World,
+    thing: Any,
+    field: Field,
+    old: int,
+    new: int,
+    lost: int,
+    gained: int,
+    losses: Any,
+    gains: Any,
+    out: Outcome,
+) -> None:
+    heard = w._game.heard
+    for key, amount, causes in ((field.lose, lost, losses), (field.gain, gained, gains)):
+        if amount > 0 and causes:
+            clauses = tuple(dict.fromkeys(c for e in causes for c in e.clauses))
+            if key in heard:
+                fields = {"last": int(old > 0 >= new)}
+                first = causes[0]
+                event = Event(
+                    key, thing, fields, amount=amount, clauses=clauses, parent=first.parent, source=first.source
+                )
+                out.tell(event)
+    if old != new and field.reach in heard:
+        first = (losses or gains)[0]
+        out.tell(Event(field.reach, thing, {"old": old, "new": new}, clauses=first.clauses, parent=first.parent))
+
+
+def _agreed(w: World, thing: Any, field: Field, group: list[Effect]) -> list[Effect]:
+    """The `set`s of a place that count. Raises RulesConflict where they differ, or where something else changes it too."""
+    sets = [e for e in group if e.op == "set"]
+    if not sets:
+        return sets
+    if len(group) > len(sets) or len({e.value for e in sets}) > 1:
+        beats = w._game.beats
+        clauses = {c for e in group for c in e.clauses}
+        for effect in group:
+            if any((c, own) in beats for own in effect.clauses for c in clauses):
+                effect.dropped = "beaten"
+        sets = [e for e in sets if e.dropped is None]
+        left = [e for e in group if e.dropped is None]
+        if (sets and len(left) > len(sets)) or len({e.value for e in sets}) > 1:
+            raise RulesConflict(f"{field.name} of {thing!r}", tuple(dict.fromkeys(c for e in left for c in e.clauses)))
+    return sets
+
+
+def _gained(field: Field, old: int, gains: list[Effect]) -> int:
+    if field.gaining == "highest" and gains:
+        return max(0, max(e.amount for e in gains) - old)
+    return sum(e.amount for e in gains)
+
+
+def _feed(w: World, thing: Any, into: Field, cut: int, clauses: tuple[str, ...], effect: Effect, out: Outcome) -> None:
+    old = getattr(thing, into.slot)
+    w._journal.put(thing, into.slot, old + cut, clauses, effect.parent, effect.source)
+    if into.gain in w._game.heard:
+        out.tell(Event(into.gain, thing, {}, amount=cut, clauses=clauses, parent=effect.parent, source=effect.source))
+
+
+def _enter_zone(
+    w: World, thing: Any, field: Field, old: int, new: int, clauses: tuple[str, ...], event: Event | None, out: Outcome
+) -> None:
+    for edge, number in (("leave", old), ("enter", new)):
+        key = f"{edge} {field.numbered}"
+        if key in w._game.heard:
+            place = w._numbered(field.numbered or "", number)
+            out.tell(Event(key, thing, {"place": place}, clauses=clauses, parent=event))
+
+
+def _done(effects: list[Effect]) -> None:
+    for effect in effects:
+        if effect.dropped is None:
+            effect.done = True

@@ -1,0 +1,68 @@
+"""One mistake, one finding: names that nobody declares, and declared names that nothing uses."""
+
+from __future__ import annotations
+
+from rulewright.diagnostics import Bag, Diagnostic, did_you_mean
+from tests.support.samples import stock
+from tests.support.whole import check
+
+RULE = """\
+rule: example
+title: Example
+kind: rule
+vocabulary: stock
+subject: a Creature
+effects:
+- id: e1
+  text: Text.
+  rule: |
+    the Creature cannot use {0}.
+- id: e2
+  text: Text.
+  rule: |
+    while the Creature is Prone, the Creature cannot use {0} or Hide.
+"""
+
+
+def found(words: str, slip: str = "", files: dict[str, bytes] | None = None) -> list[Diagnostic]:
+    all_files = stock() | {"example.yaml": RULE.format(words).encode()} | (files or {})
+    text = all_files["vocabulary/stock.yaml"].decode()
+    all_files["vocabulary/stock.yaml"] = text.replace(
+        "  Guard: Creature uses ~\n", slip or "  Guard: Creature uses ~\n"
+    ).encode()
+    all_files["names.yaml"] = all_files["names.yaml"].replace(b"Guard, ", b"")
+    return list(check(all_files)[1])
+
+
+def test_a_name_that_nobody_declares_is_one_finding() -> None:
+    (one,) = [d for d in found("Vanish") if d.missing]
+    assert (one.code, one.span.start.line) == ("RW301", 10)
+    assert [(note.message, note.span.start.line) for note in one.notes] == [("the same here", 14)]
+
+
+def test_a_slip_in_the_declaration_is_told_there() -> None:
+    (one,) = found("Guard", "  Guadr: Creature uses ~\n")
+    assert (one.code, one.span.file) == ("RW301", "vocabulary/stock.yaml")
+    assert one.message == "nothing uses 'Guadr', but 'Guard', which nobody declares, is used in 2 places"
+    assert [note.span.start.line for note in one.notes] == [10, 14]
+    assert one.fix is not None and one.fix.replacement == "Guard"
+
+
+def test_a_name_that_nothing_uses_is_a_warning_while_all_else_is_right() -> None:
+    assert [(d.code, d.message) for d in found("Hide")] == [("RW711", "nothing uses 'Guard'")]
+    assert [d.code for d in found("Hid")] == ["RW301"]
+
+
+def test_games_have_nothing_to_do_with_each_other() -> None:
+    bag = Bag()
+    for game in ("one/", "two/"):
+        for d in found("Vanish"):
+            span = type(d.span)(game + d.span.file, d.span.start, d.span.end)
+            bag.add(Diagnostic(span, d.code, d.message, missing=d.missing))
+    assert len(list(bag)) == 1
+    bag.of_games(["one/", "two/"])
+    assert len(list(bag)) == 2
+
+
+def test_a_name_said_twice() -> None:
+    assert did_you_mean("Long Rest Long Rest", ["Long Rest", "Short Rest"]) == "Long Rest"
