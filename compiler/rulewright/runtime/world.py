@@ -260,6 +260,9 @@ class World:
         """Whether somebody is in a state, as rules see it."""
         return bearer is not None and conditions.is_in(self, bearer, state, mask)
 
+    def is_kind(self, thing: Any, kind: type[Entity], mask: conditions.Mask = None) -> bool:
+        return conditions.is_kind(self, thing, kind, mask)
+
     def level(self, bearer: Any, state: State) -> int:
         return 0 if bearer is None else conditions.level(self, bearer, state)
 

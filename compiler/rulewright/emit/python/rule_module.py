@@ -17,7 +17,7 @@ from .layout import Printer, call
 from .names import Names, constant, type_name
 from .scope import Imports, Module
 from .sentences import Sentences
-from .unsupported import NotSupported
+from .unsupported import NotSupported, standing_in
 
 _USES = re.compile(r"(?<![\w.])v\.[A-Z]")
 
@@ -31,12 +31,9 @@ def rule_module(
     functions = Sentences(module, plan.rule, beaten)
     functions.words = words
     for sentence in plan.sentences:
-        try:
+        ref = getattr(sentence, "ref", None)
+        with standing_in(ref.id if ref is not None else plan.rule):
             functions.sentence(sentence)
-        except NotSupported as problem:
-            ref = getattr(sentence, "ref", None)
-            problem.clause = problem.clause or (ref.id if ref is not None else plan.rule)
-            raise
     item = _item(plan, names, module.imports)
     labels = _labels(plan, names, module.imports)
     module.imports.of_runtime("tables", "Game")
