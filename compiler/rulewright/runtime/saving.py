@@ -5,7 +5,6 @@ What can be undone, and a resolution in progress, are not saved. A save belongs 
 
 from __future__ import annotations
 
-import json
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -44,6 +43,8 @@ def _slots(kind: type[Any]) -> list[str]:
 
 def saved(w: World) -> str:
     """The JSON text of a world."""
+    import json  # only who saves needs it
+
     writer = _Writer(w._game)
     state = {name: writer.value(getattr(w, name)) for name in _KEPT if name != "_record"}
     back = min((window.start for window in (*w._open.values(), *w._past.values())), default=len(w._record))
@@ -79,7 +80,7 @@ class _Writer:
         if isinstance(value, tuple):
             return {"tuple": [self.value(part) for part in value]}
         if isinstance(value, set | frozenset):
-            return {"set": sorted((self.value(part) for part in value), key=json.dumps)}
+            return {"set": sorted((self.value(part) for part in value), key=repr)}
         if isinstance(value, list):
             return [self.value(part) for part in value]
         if isinstance(value, dict):
@@ -106,6 +107,8 @@ class _Writer:
 
 def loaded(w: World, text: str) -> None:
     """Makes a new world what was saved. Raises WrongEdition where the save is of another edition or format."""
+    import json
+
     data = json.loads(text)
     if data.get("format") != FORMAT:
         raise WrongEdition(f"this is format {data.get('format')!r}, not {FORMAT}")
