@@ -121,6 +121,9 @@ def compile_edition(
         chain_limit=_chain_limit(edition),
         words=_words(edition),
         titles={rule.id: rule.title for rule in edition.rules},
+        edition_title=edition.publications[-1].title,
+        edition_date=edition.publications[-1].date,
+        chosen=edition.chosen,
     )
     for fault in verify(plans):
         bag.error("RW901", edition.game_node.span, f"an unsound plan: {fault}")
