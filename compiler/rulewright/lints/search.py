@@ -44,7 +44,7 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[T]):
-    """`found` is what the acceptance made of the first world; `exhausted`: there is none within the bound."""
+    """`found` is what the acceptance made of the first world; `exhausted`: there is none within the bound, for certain."""
 
     found: T | None
     exhausted: bool
@@ -66,7 +66,7 @@ def search(
     left = min(effort.per_question, effort.in_all - effort.steps)
     sizes = tuple(n for n in sizes if _roughly(ground, found, so, effort, n, left))
     if not sizes:
-        return Answer(None, True, tuple(found.beyond))
+        return Answer(None, not found.beyond, tuple(found.beyond))
     exhausted = sizes[0] > DECIDED
     for size in sizes:
         limit = left if size <= DECIDED else min(left, BEYOND)
@@ -78,7 +78,7 @@ def search(
         exhausted = exhausted or (done and size >= min(DECIDED, sizes[-1]))
         if not done or left <= 0:
             break
-    return Answer(None, exhausted, tuple(found.beyond))
+    return Answer(None, exhausted and not found.beyond, tuple(found.beyond))
 
 
 def _roughly(
