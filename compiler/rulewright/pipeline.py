@@ -88,7 +88,7 @@ def compile_game(
             prove(before.plans, after.plans, after.edition.changes_of(after.edition.id), bag)
     if examined and not bag.has_errors:
         last_one = editions[-1]
-        examine(last_one.edition, last_one.rules, last_one.plans, bag)
+        examine(last_one.edition, last_one.rules, last_one.plans, bag, sources)
     return Game(text(root, "game"), sources, publications, editions, last.id)
 
 
