@@ -88,7 +88,7 @@ def compile_game(
             prove(before.plans, after.plans, after.edition.changes_of(after.edition.id), bag)
     if examined and not bag.has_errors:
         last_one = editions[-1]
-        examine(last_one.edition, last_one.rules, last_one.plans, bag)
+        examine(last_one.edition, last_one.rules, last_one.plans, bag, sources)
     return Game(text(root, "game"), sources, publications, editions, last.id)
 
 
@@ -121,6 +121,9 @@ def compile_edition(
         chain_limit=_chain_limit(edition),
         words=_words(edition),
         titles={rule.id: rule.title for rule in edition.rules},
+        edition_title=edition.publications[-1].title,
+        edition_date=edition.publications[-1].date,
+        chosen=edition.chosen,
     )
     for fault in verify(plans):
         bag.error("RW901", edition.game_node.span, f"an unsound plan: {fault}")
@@ -135,8 +138,7 @@ def _named_in(root: YamlMapping) -> Newest:
 
 def _chain_limit(edition: Edition) -> int:
     limit = scalar(mapping(edition.game_node, "limits"), "chain")
-    number = whole(limit.value) if limit is not None else None
-    return number if number is not None else 1000
+    return (whole(limit.value) if limit is not None else None) or 1000
 
 
 def _words(edition: Edition) -> dict[str, Words]:

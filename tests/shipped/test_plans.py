@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+
 from rulewright.diagnostics import Bag
 from rulewright.pipeline import Game, compile_game
 from rulewright.plan.encode import decode_plan, encode_plan
@@ -16,7 +17,6 @@ from rulewright.plan.nodes import RulePlan
 from rulewright.plan.show import show_rule
 from rulewright.plan.verify import verify
 from rulewright.source import load_tree
-
 from tests.support.goldens import Goldens
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -181,8 +181,9 @@ def totals(scope: Scope, node: Node | None, bag: Bag) -> tuple[TotalIs, ...]:
 
 def _int(at: Scalar) -> int:
     number = whole(at.value)
-    need(number is not None, "RW406", at.span, f"a number is needed here, not '{at.value}'")
-    return number or 0
+    if number is None:
+        raise Mistake("RW406", at.span, f"a number is needed here, not '{at.value}'")
+    return number
 
 
 def _parts(scope: Scope, node: Node | None) -> tuple[tuple[str, int], ...] | None:

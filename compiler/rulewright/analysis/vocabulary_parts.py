@@ -145,16 +145,11 @@ def _state(key: Scalar, value: Node, types: Known, known: set[str]) -> State:
 def _levels(levels: Scalar | None) -> tuple[int, int] | None:
     if levels is None:
         return None
-    first, _, second = levels.value.partition(" to ")
-    low, high = whole(first), whole(second)
-    need(
-        low is not None and high is not None and low <= high,
-        "RW316",
-        levels.span,
-        f"'{levels.value}' are no levels",
-        "write for example '1 to 4'",
-    )
-    return low or 0, high or 0
+    low, _, high = levels.value.partition(" to ")
+    first, last = whole(low), whole(high)
+    if first is None or last is None or first > last:
+        raise Mistake("RW316", levels.span, f"'{levels.value}' are no levels", "write for example '1 to 4'")
+    return first, last
 
 
 def flag(value: Node, key: str) -> bool:

@@ -41,10 +41,13 @@ def scalars(node: Node | None) -> tuple[Scalar, ...]:
     return tuple(item for item in node if isinstance(item, Scalar)) if isinstance(node, Sequence) else ()
 
 
-def words(node: Node | None) -> tuple[str, ...]:
-    return tuple(item.value.strip() for item in scalars(node))
+_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 
 
 def whole(written: str) -> int | None:
-    """The whole number that a text says in plain digits, or None. The forms report what is none; this never raises."""
-    return int(written) if _WHOLE.fullmatch(written) else None
+    """A whole number of at most nine digits; None for anything else, digits of other scripts included."""
+    return int(written) if _WHOLE.fullmatch(written.strip()) else None
+
+
+def words(node: Node | None) -> tuple[str, ...]:
+    return tuple(item.value.strip() for item in scalars(node))

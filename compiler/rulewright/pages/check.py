@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rulewright.diagnostics import Bag, Fix, did_you_mean, said_twice
+from rulewright.diagnostics import Bag, Fix, did_you_mean, one_slip_from, said_twice
 from rulewright.editions.nodes import mappings, scalar, scalars
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.text import ClauseRef, Link, Text, ToClause, Unresolved, inlines, resolve_links
@@ -71,10 +71,8 @@ def _related(here: Printing) -> Iterator[Scalar]:
 
 def _nearly(here: Printing, at: Scalar, bag: Bag) -> None:
     """Reports a related page that does not exist and is nearly one that does."""
-    meant = did_you_mean(at.value, here.names.targets) if at.value not in here.names.targets else None
-    if meant is None and at.value not in here.names.targets:
-        meant = said_twice(at.value)
-    if meant is not None:
+    meant = one_slip_from(at.value, here.names.targets) or said_twice(at.value)
+    if meant is not None and at.value not in here.names.targets:
         bag.error(
             "RW701",
             at.span,

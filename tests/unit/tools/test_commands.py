@@ -8,8 +8,9 @@ import shutil
 from pathlib import Path
 
 import pytest
-from rulewright.cli import app
 from typer.testing import CliRunner
+
+from rulewright.cli import app
 
 RULE = "rules/lamp-light/states/weary.yaml"
 
