@@ -10,6 +10,7 @@ import sys
 import time
 import traceback
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,27 +26,29 @@ RESULT = Path(__file__).with_name("fuzz.txt")
 Result = tuple[str, float, tuple[str, ...], str]
 
 
-def one(case: tuple[str, dict[str, bytes]]) -> Result:
+def one(case: tuple[str, dict[str, bytes]], examined: bool) -> Result:
     """Name, seconds, codes, and the exception if there was one."""
     name, files = case
     begun = time.process_time()
     try:
-        codes = tuple(finding.code for finding in check(files)[1])
+        codes = tuple(finding.code for finding in check(files, examined=examined)[1])
     except Exception:
         return name, 0.0, (), traceback.format_exc(limit=-3)
     return name, time.process_time() - begun, codes, ""
 
 
 def main(count: int) -> int:
-    """Three in four on the stock ruleset, the rest on a shipped game, whose compiling takes longer."""
+    """Three in four on the stock ruleset; the rest on a shipped game, without the search for clauses that disagree."""
     codes: Counter[str] = Counter()
     raised: list[str] = []
     slow: list[tuple[float, str]] = []
     silent = 0
     with multiprocessing.get_context("fork").Pool(2) as pool:
-        for files, part in ((stock(), count * 3 // 4), (smallest_game(), count - count * 3 // 4)):
-            check(files)
-            for name, seconds, found, error in pool.imap(one, Damage(files).all(part), chunksize=50):
+        few = count // 4
+        for files, part, examined in ((stock(), count - few, True), (smallest_game(), few, False)):
+            check(files, examined=examined)
+            ran = pool.imap(partial(one, examined=examined), Damage(files).all(part), chunksize=50)
+            for name, seconds, found, error in ran:
                 codes.update(set(found))
                 silent += not found
                 slow.append((seconds, name))

@@ -19,11 +19,7 @@ RULES = Path(__file__).resolve().parents[2] / "rules"
 EACH = 25
 TARGET = 98.0
 
-BELOW = {
-    "id": "ids of cases and alternatives, to which nothing refers; another clause's id in its own table",
-    "link": "`related` pages of a publication are not looked up",
-    "label": "values of enums that no sentence names",
-}
+BELOW: dict[str, str] = {}
 """Kinds that miss the target, and why. One that meets it must not stand here."""
 
 
