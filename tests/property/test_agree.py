@@ -81,7 +81,7 @@ def test_the_committed_result_is_of_all_kinds_and_agrees() -> None:
     text = (agree.ROOT / "tests/property/agreement.txt").read_text(encoding="utf-8")
     for kind in agree.PLAIN:
         assert f"\n{kind}: 10000 compared; interpreter 0 mismatches, package 0 mismatches\n" in text
-    for alternative in agree.ALTERNATIVES:
+    for alternative in ALTERNATIVES:
         assert f"\nchase rounds, {'/'.join(alternative.choice)}: " in text
     assert text.count("interpreter 0 mismatches, package 0 mismatches") == len(agree.KINDS)
     assert text.endswith("all agree\n")
