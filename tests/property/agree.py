@@ -9,8 +9,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -151,31 +152,35 @@ def skirmishes(kind: str, number: int, seed: int) -> Tally:
     return tally
 
 
-def report(rounds: int, seed: int) -> Iterator[str]:
+KINDS = ("chase rounds", *SKIRMISHES, *(a.alternative for a in ALTERNATIVES))
+
+
+def report(rounds: int, seed: int, jobs: int) -> Iterator[str]:
     """The text of agreement.txt, line by line; alternatives get a tenth of the rounds each."""
     yield f"seed {seed}"
     agreed = True
-    for tally in _tallies(rounds, seed):
-        agreed &= tally.agrees
-        yield from tally.lines()
+    with ProcessPoolExecutor(jobs) as pool:
+        for tally in pool.map(partial(_tally, rounds, seed), KINDS):
+            agreed &= tally.agrees
+            yield from tally.lines()
     yield "all agree" if agreed else "NOT all agree"
 
 
-def _tallies(rounds: int, seed: int) -> Iterator[Tally]:
-    yield chases(rounds, seed)
-    for kind in SKIRMISHES:
-        yield skirmishes(kind, rounds, seed)
-    for alternative in ALTERNATIVES:
-        yield chases(rounds // 10, seed, alternative)
+def _tally(rounds: int, seed: int, kind: str) -> Tally:
+    if kind in SKIRMISHES:
+        return skirmishes(kind, rounds, seed)
+    alternative = next((a for a in ALTERNATIVES if a.alternative == kind), None)
+    return chases(rounds if alternative is None else rounds // 10, seed, alternative)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.property.agree", description=__doc__)
     parser.add_argument("--rounds", type=int, default=10_000, help="of each kind")
     parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--jobs", type=int, default=2, help="kinds at a time")
     arguments = parser.parse_args()
     last = ""
-    for last in report(arguments.rounds, arguments.seed):
+    for last in report(arguments.rounds, arguments.seed, arguments.jobs):
         print(last, flush=True)
     return 0 if last == "all agree" else 1
 

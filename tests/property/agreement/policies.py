@@ -55,7 +55,9 @@ ALTERNATIVES = (
     Alternative("a8", "coast", "chase-progress/q4", "q4-coasts"),
     Alternative("a17", "any", "chase-progress/q2", "q2-any"),
     # Whether the question of dropping back is put again each time.
-    Alternative("a18", "repeat", "chase-progress/q11", "q11-again", unless=_drops_back),
+    Alternative(
+        "a18", "repeat", "chase-progress/q11", "q11-again", leaving_out=frozenset({"asked"}), unless=_drops_back
+    ),
     # Whether one who has nobody left in front or behind escapes, and whether the rest is judged again after dropping back.
     Alternative(
         "a19", "after", "chase-progress/q5", "q5-judge-first", leaving_out=frozenset({"escaped", "left", "engaged"})
