@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.diagnostics import Bag, Diagnostic, did_you_mean, one_slip_from
+from rulewright.diagnostics import Bag, Diagnostic, did_you_mean
 from tests.support.samples import stock
 from tests.support.whole import check
 
@@ -66,11 +66,3 @@ def test_games_have_nothing_to_do_with_each_other() -> None:
 
 def test_a_name_said_twice() -> None:
     assert did_you_mean("Long Rest Long Rest", ["Long Rest", "Short Rest"]) == "Long Rest"
-
-
-def test_one_slip_from_a_name() -> None:
-    names = ["Long Rest", "Guarding", "NPC"]
-    slips = ("Lnog Rest", "Long Rst", "Long Restt", "Long Rast")
-    assert [one_slip_from(slip, names) for slip in slips] == ["Long Rest"] * 4
-    assert one_slip_from("Long Rest", names) is None and one_slip_from("NPB", names) is None
-    assert one_slip_from("Garding On", names) is None
