@@ -53,7 +53,7 @@ FOLDERS = frozenset({"vocabulary", "publications", "scenarios", "game"})
 
 _PIECE = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 _TAIL = 8
-_CODE = re.compile(rf"[a-z]q[a-z]o[a-z]o[a-z]k[a-z]{{{_TAIL}}}", re.IGNORECASE)
+_CODE = re.compile(rf"[a-z]q[a-z]o[a-z]o[a-z]{{{_TAIL + 1}}}k", re.IGNORECASE)
 _LETTERS = "bcdfghjklmnprstvwz"
 
 
@@ -79,7 +79,7 @@ class Words:
         assert len(singulars) < size**3, "more words than codes"
         digits = ((i // size**2, i // size % size, i % size) for i in range(len(singulars)))
         return {
-            word: f"{word[0]}q{_LETTERS[a]}o{_LETTERS[b]}o{_LETTERS[c]}k{_tail(a, b, c)}"
+            word: f"{word[0]}q{_LETTERS[a]}o{_LETTERS[b]}o{_LETTERS[c]}{_tail(a, b, c)}k"
             for word, (a, b, c) in zip(singulars, digits, strict=True)
         }
 
