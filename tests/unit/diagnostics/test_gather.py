@@ -18,7 +18,7 @@ effects:
   rule: |
     the Creature cannot use {0}.
 - id: e2
-  text: Text.
+  text: The prone do nothing.
   rule: |
     while the Creature is Prone, the Creature cannot use {0} or Hide.
 """
