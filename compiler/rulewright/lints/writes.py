@@ -54,7 +54,13 @@ def conflicts(ground: Ground, footprints: Footprints, span: Span, effort: Effort
         if pair.refs in told:
             continue
         question = _Question(ground, pair, span, _beaters(ground.book, pair))
-        answer = search(narrowed(ground, (*pair.together, *question.beaters)), question.about(), question.so, question.accept, effort)
+        answer = search(
+            narrowed(ground, (*pair.together, *question.beaters)),
+            question.about(),
+            question.so,
+            question.accept,
+            effort,
+        )
         if answer.found is not None:
             told.add(pair.refs)
             yield answer.found
