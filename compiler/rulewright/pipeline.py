@@ -17,7 +17,7 @@ from rulewright.diagnostics import Bag
 from rulewright.editions.addresses import check_addresses
 from rulewright.editions.documents import check_documents
 from rulewright.editions.fold import fold
-from rulewright.editions.nodes import mapping, scalar, text
+from rulewright.editions.nodes import mapping, scalar, text, whole
 from rulewright.editions.publications import publications_of
 from rulewright.editions.references import check_references
 from rulewright.editions.tree import Edition, Publication
@@ -88,7 +88,7 @@ def compile_game(
             prove(before.plans, after.plans, after.edition.changes_of(after.edition.id), bag)
     if examined and not bag.has_errors:
         last_one = editions[-1]
-        examine(last_one.edition, last_one.rules, last_one.plans, bag)
+        examine(last_one.edition, last_one.rules, last_one.plans, bag, sources)
     return Game(text(root, "game"), sources, publications, editions, last.id)
 
 
@@ -121,6 +121,9 @@ def compile_edition(
         chain_limit=_chain_limit(edition),
         words=_words(edition),
         titles={rule.id: rule.title for rule in edition.rules},
+        edition_title=edition.publications[-1].title,
+        edition_date=edition.publications[-1].date,
+        chosen=edition.chosen,
     )
     for fault in verify(plans):
         bag.error("RW901", edition.game_node.span, f"an unsound plan: {fault}")
@@ -135,7 +138,7 @@ def _named_in(root: YamlMapping) -> Newest:
 
 def _chain_limit(edition: Edition) -> int:
     limit = scalar(mapping(edition.game_node, "limits"), "chain")
-    return int(limit.value) if limit is not None and limit.value.isdigit() else 1000
+    return (whole(limit.value) if limit is not None else None) or 1000
 
 
 def _words(edition: Edition) -> dict[str, Words]:

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+
 from rulewright.diagnostics import Bag
 from rulewright.pipeline import Game, compile_game
 from rulewright.plan.encode import decode_plan, encode_plan
@@ -16,7 +17,6 @@ from rulewright.plan.nodes import RulePlan
 from rulewright.plan.show import show_rule
 from rulewright.plan.verify import verify
 from rulewright.source import load_tree
-
 from tests.support.goldens import Goldens
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,7 +26,9 @@ PLANS = Path(__file__).with_name("plans")
 @cache
 def games() -> tuple[Game, ...]:
     bag = Bag()
-    found = tuple(g for s in load_tree(ROOT / "rules", bag).games if (g := compile_game(s, bag, examined=False)) is not None)
+    found = tuple(
+        g for s in load_tree(ROOT / "rules", bag).games if (g := compile_game(s, bag, examined=False)) is not None
+    )
     assert not bag.has_errors
     return found
 

@@ -15,6 +15,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import sha256
 
 from rulewright.diagnostics import Bag, Span
 from rulewright.source import Scalar, Sources, load_files
@@ -51,7 +52,8 @@ FOLDERS = frozenset({"vocabulary", "publications", "scenarios", "game"})
 """Folders and files whose names are words of the format."""
 
 _PIECE = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
-_CODE = re.compile(r"([a-z])q([a-z])o([a-z])o([a-z])k", re.IGNORECASE)
+_TAIL = 8
+_CODE = re.compile(rf"[a-z]q[a-z]o[a-z]o[a-z]{{{_TAIL + 1}}}k", re.IGNORECASE)
 _LETTERS = "bcdfghjklmnprstvwz"
 
 
@@ -77,7 +79,7 @@ class Words:
         assert len(singulars) < size**3, "more words than codes"
         digits = ((i // size**2, i // size % size, i % size) for i in range(len(singulars)))
         return {
-            word: f"{word[0]}q{_LETTERS[a]}o{_LETTERS[b]}o{_LETTERS[c]}k"
+            word: f"{word[0]}q{_LETTERS[a]}o{_LETTERS[b]}o{_LETTERS[c]}{_tail(a, b, c)}k"
             for word, (a, b, c) in zip(singulars, digits, strict=True)
         }
 
@@ -158,6 +160,11 @@ def nonsense(files: dict[str, bytes], held: frozenset[str] = HELD) -> Nonsense:
 
 
 # ------------------------------------------------------------------------------------------------ words
+
+
+def _tail(*digits: int) -> str:
+    """Letters that make two words unlike each other, so that nothing is taken for a misspelling of something else."""
+    return "".join(_LETTERS[byte % len(_LETTERS)] for byte in sha256(bytes(digits)).digest()[:_TAIL])
 
 
 def _like(model: str, word: str) -> str:

@@ -23,6 +23,7 @@ subject: a Creature
 effects:
 - id: e1
   text: What the sample says.
+  drift: a sample has no words of its own
   rule: |
 """
 

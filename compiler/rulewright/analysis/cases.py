@@ -15,6 +15,7 @@ from rulewright.analysis.pages import Context
 from rulewright.analysis.scope import Page, Scope
 from rulewright.analysis.sections import cell, scalars_of
 from rulewright.diagnostics import Bag, Diagnostic
+from rulewright.editions.nodes import whole
 from rulewright.editions.ranges import Range, range_of
 from rulewright.editions.tree import Edition, RuleSource
 from rulewright.model.case import Case, Do, Editions, EndWindow, Given, Introduce, Must, Raises, StartWindow, Step, Take
@@ -235,9 +236,10 @@ def _rolls(node: object) -> tuple[tuple[int, ...], ...]:
     """The faces; what is no number was reported with the shape of the file."""
     if not isinstance(node, Sequence):
         return ()
-    return tuple(tuple(int(s.value) for s in scalars_of(item) if s.value.lstrip("-").isdecimal()) for item in node)
+    return tuple(tuple(n for s in scalars_of(item) if (n := whole(s.value)) is not None) for item in node)
 
 
 def _choice(item: Scalar) -> bool | int:
     """An answer; what is none was reported with the shape of the file."""
-    return int(item.value) if item.value.isdecimal() else item.value == "true"
+    number = whole(item.value)
+    return number if number is not None else item.value == "true"

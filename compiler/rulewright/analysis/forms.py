@@ -18,7 +18,7 @@ PREPOSITIONS = ("by", "on", "to", "from", "with", "against", "at", "into", "in",
 BUILT_IN = frozenset({"number", "flag", "state", "roll", "clause", "thing", "place", "dice"})
 
 _WORD = re.compile(r"\S+")
-_TRACK = re.compile(r"from (-?\d+)(?: to (.+))?|to (.+)")
+_TRACK = re.compile(r"from (-?[0-9]{1,9})(?: to (.+))?|to (.+)")
 _TYPE = re.compile(r"(optional |decision )?(?:(list|set) of |number of )?(.+)")
 
 Known = Callable[[str], str | None]
@@ -133,7 +133,7 @@ def read_track(cell: Scalar, is_attribute: Callable[[str], bool]) -> Track:
     word = found.group(2) or found.group(3)
     if word is None:
         return Track(low)
-    if re.fullmatch(r"-?\d+", word):
+    if re.fullmatch(r"-?[0-9]{1,9}", word):
         if low is not None and int(word) < low:
             raise Mistake("RW316", cell.span, f"the upper bound {word} is below the lower bound {low}")
         return Track(low, int(word))
@@ -148,6 +148,6 @@ def read_track(cell: Scalar, is_attribute: Callable[[str], bool]) -> Track:
 def read_dice(cell: Scalar) -> tuple[int, int]:
     """`2d6` -> (2, 6)."""
     count, _, faces = cell.value.partition("d")
-    if not (count.isdigit() and faces.isdigit()):
+    if re.fullmatch(r"[0-9]{1,9}d[0-9]{1,9}", cell.value) is None:
         raise Mistake("RW316", cell.span, f"'{cell.value}' is no dice", "write for example 1d20")
     return int(count), int(faces)

@@ -15,6 +15,7 @@ from rulewright.analysis.mistakes import Mistake, need, not_yet, reported, unkno
 from rulewright.analysis.scope import Scope
 from rulewright.analysis.sections import cell, scalars_of
 from rulewright.diagnostics import Bag, did_you_mean
+from rulewright.editions.nodes import whole
 from rulewright.model.case import Asked, Changed, TotalIs, VerdictIs
 from rulewright.model.terms import Expr, Get, InRoll, Level, Slot
 from rulewright.source import Mapping, Node, Scalar, Sequence
@@ -111,10 +112,7 @@ def _asked(scope: Scope, line: Mapping) -> Asked:
                 raise unknown(
                     "RW301", key.span, key.value, f"'{key.value}' is nothing that {name} takes or works out", known
                 )
-            need(
-                value.value.lstrip("-").isdigit(), "RW406", value.span, f"a number is needed here, not '{value.value}'"
-            )
-            inputs.append((key.value, int(value.value)))
+            inputs.append((key.value, _int(value)))
     by, at = cell(line, "by"), cell(line, "clause")
     options = (
         None
@@ -182,8 +180,10 @@ def totals(scope: Scope, node: Node | None, bag: Bag) -> tuple[TotalIs, ...]:
 
 
 def _int(at: Scalar) -> int:
-    need(at.value.lstrip("+-").isdigit(), "RW406", at.span, f"a number is needed here, not '{at.value}'")
-    return int(at.value)
+    number = whole(at.value)
+    if number is None:
+        raise Mistake("RW406", at.span, f"a number is needed here, not '{at.value}'")
+    return number
 
 
 def _parts(scope: Scope, node: Node | None) -> tuple[tuple[str, int], ...] | None:

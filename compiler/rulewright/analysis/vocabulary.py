@@ -15,6 +15,7 @@ from rulewright.analysis.lexicon import Lexicon, singulars, some
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.sections import Sections, cell, merge, own, scalars_of
 from rulewright.diagnostics import Bag
+from rulewright.editions.nodes import whole
 from rulewright.editions.tree import Edition
 from rulewright.model.vocabulary import (
     Action,
@@ -76,7 +77,9 @@ def build_vocabulary(edition: Edition, bag: Bag) -> Vocabulary:
         roll_effects=vocabulary_rolls.roll_effects(sections, bag),
         tables=_tables(sections, bag),
         windows=_windows(sections, types, bag),
-        clock={key.value: int(value.value) for key, value in sections.table("clock") if isinstance(value, Scalar)},
+        clock={
+            key.value: whole(value.value) or 1 for key, value in sections.table("clock") if isinstance(value, Scalar)
+        },
         resources=tuple(item.value for item in sections.list("resources")),
         modifiers=_modifiers(sections),
         values=tuple(item.value for item in sections.list("values")) or Vocabulary("").values,
@@ -256,7 +259,7 @@ def _actions(sections: Sections, types: vocabulary_parts.Known, bag: Bag) -> dic
     return found
 
 
-_PRICE = re.compile(r"\s*(\d+) (.+?)\s*")
+_PRICE = re.compile(r"\s*([0-9]{1,9}) (.+?)\s*")
 
 
 def _costs(costs: Scalar | None, resources: set[str]) -> tuple[tuple[int, str], ...]:
@@ -362,7 +365,14 @@ def _modifiers(sections: Sections) -> dict[str, Stacking]:
     return found
 
 
-_ROW = re.compile(r"(\d+)(?: to (\d+)| (or more))?")
+_ROW = re.compile(r"([0-9]{1,9})(?: to ([0-9]{1,9})| (or more))?")
+
+
+def _cell_number(cell: Scalar) -> int:
+    number = whole(cell.value)
+    if number is None:
+        raise Mistake("RW316", cell.span, f"'{cell.value}' is no number", "cells of a table are whole numbers")
+    return number
 
 
 def _tables(sections: Sections, bag: Bag) -> dict[str, NumberTable]:
@@ -374,7 +384,7 @@ def _tables(sections: Sections, bag: Bag) -> dict[str, NumberTable]:
         for row, cells in node.entries if isinstance(node, Mapping) else ():
             with reported(bag):
                 matched = _ROW.fullmatch(row.value)
-                numbers = tuple(int(item.value) for item in scalars_of(cells))
+                numbers = tuple(_cell_number(item) for item in scalars_of(cells))
                 if matched is None:
                     raise Mistake("RW316", row.span, f"'{row.value}' is no row", "write '2', '2 to 4' or '2 or more'")
                 need(

@@ -14,6 +14,7 @@ from rulewright.analysis.lexicon import NUMBER, singulars
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.sections import Sections, cell, own, scalars_of
 from rulewright.diagnostics import Bag
+from rulewright.editions.nodes import whole
 from rulewright.model.vocabulary import (
     Attribute,
     Signature,
@@ -145,14 +146,10 @@ def _levels(levels: Scalar | None) -> tuple[int, int] | None:
     if levels is None:
         return None
     low, _, high = levels.value.partition(" to ")
-    need(
-        low.isdigit() and high.isdigit() and int(low) <= int(high),
-        "RW316",
-        levels.span,
-        f"'{levels.value}' are no levels",
-        "write for example '1 to 4'",
-    )
-    return int(low), int(high)
+    first, last = whole(low), whole(high)
+    if first is None or last is None or first > last:
+        raise Mistake("RW316", levels.span, f"'{levels.value}' are no levels", "write for example '1 to 4'")
+    return first, last
 
 
 def flag(value: Node, key: str) -> bool:

@@ -25,8 +25,8 @@ from rulewright.syntax.parser import parse_condition, parse_expression, parse_ru
 if TYPE_CHECKING:
     from rulewright.analysis.vocabulary_parts import Known
 
-_TAKE = re.compile(r"(?:number|(-?\d+) to (-?\d+))(?: with (.+))?")
-_BY = re.compile(r"(\d+) (better|worse)")
+_TAKE = re.compile(r"(?:number|(-?[0-9]{1,9}) to (-?[0-9]{1,9}))(?: with (.+))?")
+_BY = re.compile(r"([0-9]{1,9}) (better|worse)")
 
 
 def roll_effects(sections: Sections, bag: Bag) -> dict[str, RollEffect]:

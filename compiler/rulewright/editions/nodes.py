@@ -5,7 +5,11 @@ In: nodes whose shape was checked (or was found wanting: then a wrong kind of no
 
 from __future__ import annotations
 
+import re
+
 from rulewright.source import Mapping, Node, Scalar, Sequence
+
+_WHOLE = re.compile(r"[+-]?[0-9]{1,15}")
 
 
 def scalar(node: Mapping | None, key: str) -> Scalar | None:
@@ -35,6 +39,14 @@ def scalars(node: Node | None) -> tuple[Scalar, ...]:
     if isinstance(node, Scalar):
         return (node,)
     return tuple(item for item in node if isinstance(item, Scalar)) if isinstance(node, Sequence) else ()
+
+
+_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
+
+
+def whole(written: str) -> int | None:
+    """A whole number of at most nine digits; None for anything else, digits of other scripts included."""
+    return int(written) if _WHOLE.fullmatch(written.strip()) else None
 
 
 def words(node: Node | None) -> tuple[str, ...]:

@@ -9,10 +9,22 @@ from __future__ import annotations
 
 from rulewright.diagnostics import Bag
 from rulewright.editions.tree import Edition
-from rulewright.lints import beginnings, circles, conditions, conflicts, keeping, ladders, permissions, required
+from rulewright.lints import (
+    answers,
+    beginnings,
+    circles,
+    conditions,
+    conflicts,
+    keeping,
+    ladders,
+    permissions,
+    required,
+    wording,
+)
 from rulewright.lints.places import subject_of
 from rulewright.model.meaning import RuleMeaning
 from rulewright.plan.nodes import PlanSet
+from rulewright.source import GameSources
 
 CHECKS = (
     conflicts.check,
@@ -23,12 +35,16 @@ CHECKS = (
     ladders.check,
     beginnings.check,
     permissions.check,
+    wording.check,
+    answers.check,
 )
 
 
-def examine(edition: Edition, rules: tuple[RuleMeaning, ...], plans: PlanSet, bag: Bag) -> None:
+def examine(
+    edition: Edition, rules: tuple[RuleMeaning, ...], plans: PlanSet, bag: Bag, sources: GameSources | None = None
+) -> None:
     """Runs every check on one edition that compiled without errors."""
-    subject = subject_of(edition, rules, plans, bag)
+    subject = subject_of(edition, rules, plans, bag, sources)
     for check in CHECKS:
         check(subject)
     conflicts.summary(subject)

@@ -15,7 +15,7 @@ from rulewright.lints.ground import Ground, ground
 from rulewright.lints.search import Effort
 from rulewright.model.meaning import RuleMeaning
 from rulewright.plan.nodes import PlanSet, Ref
-from rulewright.source import Mapping
+from rulewright.source import GameSources, Mapping
 
 
 @dataclass(slots=True)
@@ -30,6 +30,7 @@ class Subject:
     spans: dict[tuple[str, int], Span]
     bag: Bag
     effort: Effort
+    sources: GameSources | None = None  # the files of the game, for what stands in no edition: scenarios
 
     @property
     def book(self) -> Book:
@@ -49,8 +50,10 @@ class Subject:
         return self.edition.game_node.span
 
 
-def subject_of(edition: Edition, rules: tuple[RuleMeaning, ...], plans: PlanSet, bag: Bag) -> Subject:
+def subject_of(
+    edition: Edition, rules: tuple[RuleMeaning, ...], plans: PlanSet, bag: Bag, sources: GameSources | None = None
+) -> Subject:
     """What checks need to know of an edition."""
     stands = ground(plans)
     spans = {(c.id, n): s.span for rule in rules for c in rule.clauses for n, s in enumerate(c.sentences)}
-    return Subject(edition, rules, plans, stands, Footprints(stands.book), spans, bag, Effort())
+    return Subject(edition, rules, plans, stands, Footprints(stands.book), spans, bag, Effort(), sources)

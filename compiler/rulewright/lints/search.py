@@ -44,7 +44,7 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[T]):
-    """`found` is what the acceptance made of the first world; `exhausted`: there is none within the bound."""
+    """`found` is what the acceptance made of the first world; `exhausted`: there is none within the bound, for certain."""
 
     found: T | None
     exhausted: bool
@@ -64,9 +64,10 @@ def search(
     about = tuple(about)
     found = mentions(ground.book, about)
     left = min(effort.per_question, effort.in_all - effort.steps)
-    if not _roughly(ground, found, so, effort, min(left, ROUGH)):
-        return Answer(None, True, tuple(found.beyond))
-    exhausted = False
+    sizes = tuple(n for n in sizes if _roughly(ground, found, so, effort, n, left))
+    if not sizes:
+        return Answer(None, not found.beyond, tuple(found.beyond))
+    exhausted = sizes[0] > DECIDED
     for size in sizes:
         limit = left if size <= DECIDED else min(left, BEYOND)
         answer, used, done = _of_size(Imagined(ground.book, found, Bound(size), Trail()), so, accept, limit)
@@ -77,15 +78,18 @@ def search(
         exhausted = exhausted or (done and size >= min(DECIDED, sizes[-1]))
         if not done or left <= 0:
             break
-    return Answer(None, exhausted, tuple(found.beyond))
+    return Answer(None, exhausted and not found.beyond, tuple(found.beyond))
 
 
-def _roughly(ground: Ground, found: Mentions, so: Callable[[Imagined], bool], effort: Effort, limit: int) -> bool:
-    """Whether it may be so where everything that is defined or decided is free; True, too, where that takes too long."""
-    world = Imagined(ground.rough, found, Bound(DECIDED), Trail(), rough=True)
+def _roughly(
+    ground: Ground, found: Mentions, so: Callable[[Imagined], bool], effort: Effort, size: int, left: int
+) -> bool:
+    """Whether it may be so in a world of that size where everything defined or decided is free; True, too, where that takes long."""
+    world = Imagined(ground.rough, found, Bound(size), Trail(), rough=True)
+    limit = min(left, ROUGH if size <= DECIDED else BEYOND)
     answer, used, done = _of_size(world, so, lambda _: True, limit)
     effort.steps += used
-    return answer is not None or not done
+    return answer is not None or (not done and size <= DECIDED)
 
 
 def _of_size(
@@ -94,8 +98,8 @@ def _of_size(
     accept: Callable[[Imagined], T | None],
     limit: int,
 ) -> tuple[T | None, int, bool]:
-    """What was found in worlds of one size, the steps it took, and whether all worlds were tried."""
-    steps = 0
+    """What was found in worlds of one size, the steps it took, and whether all worlds were tried and none was in doubt."""
+    steps, sure = 0, True
     while steps < limit:
         steps += 1
         world.begin()
@@ -107,6 +111,8 @@ def _of_size(
             answer = accept(world)
             if answer is not None:
                 return answer, steps, False
+            # Something that was not looked at spoke against it there; elsewhere it might not.
+            sure = False
         if not world.trail.advance():
-            return None, steps, True
+            return None, steps, sure
     return None, steps, False

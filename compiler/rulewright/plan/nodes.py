@@ -225,6 +225,9 @@ class PlanSet:
     chain_limit: int = 1000
     words: Mapping[str, Words] = field(default_factory=dict)
     titles: Mapping[str, str] = field(default_factory=dict)  # rule id -> title
+    edition_title: str = ""
+    edition_date: str = ""  # as written: year, month or day
+    chosen: tuple[tuple[str, str], ...] = ()  # (ruling, alternative) in force
 
 
 FORMAT = 1

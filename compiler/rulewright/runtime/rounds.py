@@ -192,10 +192,11 @@ class Round:
         key = f"enter {place._type}" if place is not None else "place"
         self._add("place", key, who, {"place": place}, field=PLACE, value=place)
 
-    def place_in(self, who: Any, relation: str, other: Any) -> None:
+    def place_in(self, who: Any, relation: str, *others: Any) -> None:
         """Sets the relation and gives `who` the place of what it is related to: that place is entered."""
-        self.place(who, other._place)
-        self.effects[-1].body = (relation, (who, other))
+        target = next(other for other in others if other is not None)
+        self.place(who, target._place)
+        self.effects[-1].body = (relation, (who, *others))
 
     def remove(self, who: Any, place: Any = None) -> None:
         """Off its place, or off that place if it is there."""

@@ -14,6 +14,7 @@ from .errors import OutOfBounds
 from .fields import PLACE, Field
 
 if TYPE_CHECKING:
+    from .drivers import Command
     from .lifetimes import StateInstance
     from .world import World
 
@@ -52,6 +53,22 @@ class Entity:
         """All own state instances, in the order in which they came about."""
         found = [i for instances in self._states.values() for i in instances]
         return tuple(sorted(found, key=lambda i: i.since))
+
+    def enter_place(self, place: Entity) -> Command[bool]:
+        """Puts it into a place, as rules see it; the result tells whether it happened."""
+        return self._home()._moved(f"enter {place._type}", lambda r: r.place(self, place))
+
+    def leave_place(self) -> Command[bool]:
+        """Takes it off its place; the result tells whether it happened."""
+        return self._home()._moved("leave", lambda r: r.remove(self))
+
+    def join_group(self, group: Entity) -> Command[bool]:
+        """Makes it a member of a group; the result tells whether it happened."""
+        return self._home()._moved(f"join {group._type}", lambda r: r.join(self, group))
+
+    def leave_group(self, group: Entity) -> Command[bool]:
+        """Ends its membership in a group; the result tells whether it happened."""
+        return self._home()._moved(f"leave {group._type}", lambda r: r.leave(self, group))
 
     def _home(self) -> World:
         world = self._world

@@ -5,11 +5,23 @@ Names with an underscore are for the runtime and the generated rules; hosts use 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
-from . import commanding, conditions, copying, decisions, instances, lasting, offering, values, verdicts, windows
+from . import (
+    commanding,
+    conditions,
+    copying,
+    decisions,
+    instances,
+    lasting,
+    offering,
+    saving,
+    values,
+    verdicts,
+    windows,
+)
 from .drivers import Command
 from .errors import OutOfBounds, WorldBusy
 from .events import Effect, Event
@@ -24,6 +36,7 @@ from .things import Entity, FactList, FactSet
 
 if TYPE_CHECKING:
     from .decisions import Running
+    from .rounds import Round
 
 E = TypeVar("E", bound=Entity)
 
@@ -86,6 +99,18 @@ class World:
         """Another world that is the same and shares nothing mutable with this one. What can be undone stays here."""
         self._refuse_if_busy()
         return copying.copied(self)
+
+    def to_json(self) -> str:
+        """The world as JSON text, to be read by `from_json` of the same edition. What can be undone is not kept."""
+        self._refuse_if_busy()
+        return saving.saved(self)
+
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """The world that was saved. Raises WrongEdition, with both hashes, for a save of another edition."""
+        new = cls()
+        saving.loaded(new, text)
+        return new
 
     def totals(self, query: str, things: Iterable[Entity]) -> list[Total]:
         """The same question to many things: `query` is the name of a method that gives a total."""
@@ -235,6 +260,9 @@ class World:
         """Whether somebody is in a state, as rules see it."""
         return bearer is not None and conditions.is_in(self, bearer, state, mask)
 
+    def is_kind(self, thing: Any, kind: type[Entity], mask: conditions.Mask = None) -> bool:
+        return conditions.is_kind(self, thing, kind, mask)
+
     def level(self, bearer: Any, state: State) -> int:
         return 0 if bearer is None else conditions.level(self, bearer, state)
 
@@ -318,6 +346,9 @@ class World:
 
     def _do(self, title: str, effect: Effect) -> Command[Effect]:
         return commanding.verb(self, title, effect)
+
+    def _moved(self, title: str, want: Callable[[Round], None]) -> Command[bool]:
+        return commanding.wanted(self, title, want)
 
     def _use(self, who: Entity, action: str, fields: dict[str, Any]) -> Command[bool]:
         return commanding.use(self, who, action, fields)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ._runtime.texts import Clause, Edition, Rule
 
-EDITION = Edition("n4-update-2.1", "n4-update-2.1", "", "2ec269f6d6ea4da8")
+EDITION = Edition(
+    "n4-update-2.1", "Update PDF 2.1", "2023-07", "fce5a2fa3347900b8676e547276205967112a8e905bdbf79d2776b151b57ea45"
+)
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(
         "Coordinated Order",

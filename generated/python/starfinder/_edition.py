@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from . import _rolls, _upkeep, entities
+from . import _rolls, _upkeep, entities, enums
 from . import _vocabulary as v
 from .world import World as _World
 from ._runtime.tables import Action, Game, Window
 from . import _texts
 from .rules import chase_progress, pilot_actions, split_routes
 
-GAME = Game("starfinder", "sf-core", "b60fded80eeb83ba")
+GAME = Game("starfinder", "sf-core", "c225b61f819934ffdc2b4563d3973f71efc550b75c7cbf733dd63c6bc99f4ed4")
 GAME.variant = "Starfinder"
 GAME.texts = _texts.RULES
 GAME.entities = {
@@ -25,6 +25,7 @@ GAME.entities = {
     "Other Skill Check": entities.OtherSkillCheck,
     "Attack Roll": entities.AttackRoll,
 }
+GAME.enums = {"State": enums.State, "Rolls": enums.Rolls, "PilotAction": enums.PilotAction}
 GAME.states = {
     "Engaged": v.STATE_ENGAGED,
     "Uncontrolled": v.STATE_UNCONTROLLED,

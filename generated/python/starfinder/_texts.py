@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ._runtime.texts import Clause, Edition, Rule
 
-EDITION = Edition("sf-core", "sf-core", "", "b60fded80eeb83ba")
+EDITION = Edition(
+    "sf-core", "Starfinder Core Rulebook", "2017-08", "c225b61f819934ffdc2b4563d3973f71efc550b75c7cbf733dd63c6bc99f4ed4"
+)
 RULES: dict[str, Rule] = {
     "chase-progress": Rule(
         "Chase Progress",

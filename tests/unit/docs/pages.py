@@ -94,6 +94,7 @@ _HEADS = {
     FileKind.PUBLICATION: "publication: page\ntitle: Page\nkind: faq\ndate: 2021\n",
     FileKind.PUBLICATIONS: "",
     FileKind.SCENARIOS: "scenarios: page\n",
+    FileKind.ADDRESSES: "",
 }
 _LISTS = {
     FileKind.RULE: ("effects", "examples", "rulings"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
+
 from rulewright.model import terms as t
 from rulewright.model import vocabulary as voc
 from rulewright.plan import nodes as p

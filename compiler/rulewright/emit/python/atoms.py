@@ -90,6 +90,9 @@ class Atoms(Expressions):
                 text = f"{who.atom}.key {'not ' if no else ''}in {python_literal(keys)}"
         elif entity in v.rolls or entity in v.entities:
             self.s.module.imports.entities.add(type_name(entity))
+            if entity in self.s.module.bearing.kinds:
+                text = f"{'not ' if no else ''}w.is_kind({who.text}, {type_name(entity)}{self.mask()})"
+                return [*who.checks, text]
             text = f"{'not ' if no else ''}isinstance({who.text}, {type_name(entity)})"
         else:
             raise NotSupported(t.IsKind(of, entity, no))

@@ -41,6 +41,7 @@ class Bearing:
     grants: set[str] = field(default_factory=set)
     states: set[str] = field(default_factory=set)
     relations: set[str] = field(default_factory=set)
+    kinds: set[str] = field(default_factory=set)
     decisions: set[str] = field(default_factory=set)
     defined_numbers: set[str] = field(default_factory=set)
     banned_rolls: set[str] = field(default_factory=set)
@@ -106,6 +107,8 @@ def _query(found: Bearing, names: Names, ask: Query, what: Ruling, roll: str | N
             found.states |= {s for s in (*names.v.states, *names.v.state_groups) if ask.name in names.carriers(s)}
         case "relation":
             found.relations.add(ask.name)
+        case "kind":
+            found.kinds.add(ask.name)
         case _:
             pass
     if isinstance(what, Disable):

@@ -21,7 +21,7 @@ def edition_module(
     out.line("from __future__ import annotations")
     out.line()
     dotted = holder if holder.endswith(".") else f"{holder}."
-    out.line(f"from {holder} import _rolls, _upkeep, entities")
+    out.line(f"from {holder} import _rolls, _upkeep, entities, enums")
     out.line(f"from {holder} import _vocabulary as v")
     out.line(f"from {dotted}world import World as _World")
     used = ["Action", "Game", "Window"] if v.windows else ["Action", "Game"]
@@ -33,7 +33,8 @@ def edition_module(
     if modules:
         _import(out, ".rules", modules)
     out.line()
-    out.line(f"GAME = Game({python_literal(package)}, {python_literal(edition.edition)}, {python_literal(digest)})")
+    ids = (python_literal(package), python_literal(edition.edition), python_literal(digest))
+    out.doc(call("Game", *ids), before="GAME = ")
     if edition.variant is not None:
         out.line(f"GAME.variant = {python_literal(edition.variant)}")
     out.line("GAME.texts = _texts.RULES")
@@ -46,6 +47,7 @@ def edition_module(
 
     kinds = [*v.entities, *v.rolls]
     table("entities", [f"{python_literal(n)}: entities.{type_name(n)}" for n in kinds])
+    table("enums", [f"{python_literal(n)}: enums.{n}" for n in ("State", "Rolls", *(type_name(e) for e in v.enums))])
     table("states", [f"{python_literal(n)}: {names.state(n)}" for n in (*v.states, *v.state_groups)])
     windows: list[Doc] = []
     for window in v.windows.values():
@@ -121,8 +123,8 @@ def texts_module(edition: PlanSet, digest: str, dots: str) -> str:
     out.line()
     out.line(f"from {dots}_runtime.texts import Clause, Edition, Rule")
     out.line()
-    ids = f"{python_literal(edition.edition)}, {python_literal(edition.edition)}"
-    out.line(f'EDITION = Edition({ids}, "", {python_literal(digest)})')
+    named = [edition.edition, edition.edition_title or edition.edition, edition.edition_date, digest]
+    out.doc(call("Edition", *(python_literal(x) for x in named)), before="EDITION = ")
     clauses: dict[str, list[Doc]] = {}
     for id, words in edition.words.items():
         rule, _, short = id.rpartition("/")

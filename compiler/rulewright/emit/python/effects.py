@@ -13,7 +13,6 @@ from rulewright.model.vocabulary import Ty
 from .layout import Call, Doc, Printer, call
 from .names import type_name
 from .scope import Scope
-from .unsupported import NotSupported
 from .writes import Writes
 
 
@@ -71,9 +70,9 @@ class Effects(Writes):
             case t.EnterPlace(who, place):
                 self.do("place", who, place)
             case t.PlaceRelated(who, relation, roles):
-                if len(roles) != 1:
-                    raise NotSupported(effect, "a relation of more than two things")
-                self.do("place_in", who, python_literal(relation), roles[0][1])
+                order = [r.preposition for r in names.v.relations[relation].signature.roles]
+                given = dict(roles)
+                self.do("place_in", who, python_literal(relation), *(given.get(role) for role in order))
             case t.RemoveThing(who, place):
                 self.do("remove", who, *(() if place is None else (place,)))
             case t.LeavePlace(who, place):

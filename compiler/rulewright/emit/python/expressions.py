@@ -83,7 +83,8 @@ class Expressions(Reading):
                 if not one.checks:
                     return one
                 if other.checks:
-                    raise NotSupported(expr, "a fallback that may be absent itself")
+                    either = f"({one.text} if {' and '.join(one.checks)} else {other.maybe})"
+                    return self.checked(either, one.ty, (), hint or "either")
                 return Code(f"({one.text} if {' and '.join(one.checks)} else {other.text})", one.ty)
             case t.Pick(which, left, right):
                 one, other = self.value(left), self.value(right)

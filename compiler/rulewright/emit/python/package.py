@@ -7,12 +7,14 @@ printed words only share all vocabulary modules; a rule whose plan is the same i
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from importlib.resources import files
 
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model.vocabulary import Vocabulary
+from rulewright.plan.encode import encode_plan
 from rulewright.plan.nodes import Beats, PlanSet, RulePlan
 
 from .bearing import Bearing, bearing
@@ -217,6 +219,6 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str)
 
 
 def edition_hash(edition: PlanSet) -> str:
-    """The first 16 hex digits of a hash over what the edition does."""
-    text = repr((edition.game, edition.edition, edition.variant, _meaning(edition.vocabulary), edition.rules))
-    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
+    """The hash of all that makes an edition what it is: what it does, its words, its variant and what was chosen."""
+    text = json.dumps(encode_plan(edition), ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()

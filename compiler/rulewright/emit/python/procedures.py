@@ -12,7 +12,7 @@ from .firings import Firings, in_turn
 from .layout import Call, Doc, Printer, call, tuple_of
 from .names import local
 from .scope import Local
-from .unsupported import NotSupported
+from .unsupported import NotSupported, standing_in
 
 
 def print_procedure(f: Firings, sentence: Procedure) -> None:
@@ -73,10 +73,14 @@ def _phase(f: Firings, procedure: Procedure, phase: Phase, env: dict[str, Local]
                 out.line(f"return {bodies.value(chooser).maybe}")
 
             by = f.define(f"{base}_by", params, "Any", f"{procedure.rule}: who says whose turn it is.", print_by)
-    work: list[Doc] = [_work(f, w, inner, key) for w in phase.work]
+    work: list[Doc] = []
+    for one in phase.work:
+        with standing_in(one.ref.id):
+            work.append(_work(f, one, inner, key))
     decides: dict[str, list[Doc]] = {}
     for row in phase.decides:
-        field, doc = _row(f, row, phase, inner, key)
+        with standing_in(row.ref.id):
+            field, doc = _row(f, row, phase, inner, key)
         decides.setdefault(field, []).append(doc)
     f.module.imports.vocabulary = f.module.imports.vocabulary or bool(decides)
     return call(

@@ -181,9 +181,8 @@ class Reading:
         kind = "happen" if name in v.events else "use" if name in v.actions else "make"
         names = family(v.events if kind == "happen" else v.actions if kind == "use" else v.rolls, name)
         keys = ", ".join(python_literal(f"{kind} {n}") for n in names)
-        if kind == "make":
-            raise NotSupported(t.Caused(name), "the roll behind an event")
-        return self.checked(f"{self.s.event}.nearest({keys})", Ty(name), (), hint or local(name))
+        call = "nearest_roll" if kind == "make" else "nearest"
+        return self.checked(f"{self.s.event}.{call}({keys})", Ty(name), (), hint or local(name))
 
     def state_role(self, of: t.Expr, state: str, role: str, hint: str | None) -> Code:
         who = self.value(of)

@@ -17,7 +17,7 @@ from .layout import Printer, call
 from .names import Names, constant, type_name
 from .scope import Imports, Module
 from .sentences import Sentences
-from .unsupported import NotSupported
+from .unsupported import NotSupported, standing_in
 
 _USES = re.compile(r"(?<![\w.])v\.[A-Z]")
 
@@ -31,12 +31,9 @@ def rule_module(
     functions = Sentences(module, plan.rule, beaten)
     functions.words = words
     for sentence in plan.sentences:
-        try:
+        ref = getattr(sentence, "ref", None)
+        with standing_in(ref.id if ref is not None else plan.rule):
             functions.sentence(sentence)
-        except NotSupported as problem:
-            ref = getattr(sentence, "ref", None)
-            problem.clause = problem.clause or (ref.id if ref is not None else plan.rule)
-            raise
     item = _item(plan, names, module.imports)
     labels = _labels(plan, names, module.imports)
     module.imports.of_runtime("tables", "Game")
@@ -73,6 +70,8 @@ def rule_module(
         if module.exact:
             read = dict.fromkeys(r for name in sorted(module.exact) for r in _family(names, name))
             out.doc(call("g.reads_dice", *(python_literal(r) for r in read)))
+        if item:
+            out.line(f"g.items[{python_literal(plan.defines[1] if plan.defines else '')}] = ITEM")
         for line in labels:
             out.line(line)
     return out.text()

@@ -57,8 +57,8 @@ class Rulings:
             case t.Grant(value):
                 self.grant(ref, ask, guards, scope, held, value)
             case t.CountsAs(no, purpose):
-                if purpose is not None or ask.kind == "kind":
-                    raise NotSupported(what, "for one purpose, or as a kind of thing")
+                if purpose is not None:
+                    raise NotSupported(what, "for one purpose")
                 self.boolean(
                     ref, ask, guards, scope, held, "g.counts_as", f"{ask.kind} {ask.name}", "return True", no=no
                 )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class NotSupported(Exception):
     """`node` is the part of the plan, `clause` the clause it stands in. The pipeline makes it a diagnostic."""
@@ -11,3 +14,13 @@ class NotSupported(Exception):
         self.node = node
         self.why = why
         self.clause = ""
+
+
+@contextmanager
+def standing_in(clause: str) -> Iterator[None]:
+    """Notes which clause is being printed, should it be more than this back end can do."""
+    try:
+        yield
+    except NotSupported as gap:
+        gap.clause = gap.clause or clause
+        raise

@@ -119,9 +119,13 @@ class Writes(Guards):
             case t.VarSlot(var):
                 code = self.value(by)
                 name = self.s.env[var].text
-                self.under(list(code.checks), lambda: self.out.line(f"{name} {'+' if sign > 0 else '-'}= {code.text}"))
+                checks, text = list(code.checks), code.text
                 if bound is not None:
-                    raise NotSupported(target, "bounds of a name")
+                    room_to = self.value(bound)
+                    checks += [c for c in room_to.checks if c not in checks]
+                    room = f"{room_to.atom} - {name}" if sign > 0 else f"{name} - {room_to.atom}"
+                    text = f"max(0, min({code.text}, {room}))"
+                self.under(checks, lambda: self.out.line(f"{name} {'+' if sign > 0 else '-'}= {text}"))
             case t.EventSlot(var, attribute):
                 code = self.value(by)
                 event = self.s.env[var].text if var in self.s.env else "e"

@@ -138,5 +138,9 @@ def verdict(table: Table, wanted: c.VerdictIs) -> Any:
             return getattr(who, spelling.part(wanted.key.name))(**roles).verdict()
         case "become":
             return getattr(who, spelling.become(table.vocabulary.states[wanted.key.name]))(**roles).verdict()
+        case "enter":
+            return who.enter_place(*roles.values()).verdict()
+        case "join":
+            return who.join_group(*roles.values()).verdict()
         case _:
             raise NotHosted(f"the verdict on {wanted.key.kind} {wanted.key.name}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, Any
 
 from . import engine, verdicts, windows
@@ -13,6 +13,7 @@ from .events import Effect, Event
 from .firings import Firing
 from .lifetimes import Window
 from .requests import Answer, Request
+from .results import ALLOWED
 from .rounds import Round
 
 if TYPE_CHECKING:
@@ -60,6 +61,30 @@ def verb(w: World, title: str, effect: Effect) -> Command[Effect]:
         return fresh
 
     return Command(w, title, start, lambda: verdicts.verdict(w, effect))
+
+
+def wanted(w: World, title: str, want: Callable[[Round], None]) -> Command[bool]:
+    """What a call on a round wants done, as a command; nothing to do is nothing that happens."""
+
+    def effects() -> list[Effect]:
+        r = Round(w, None)
+        r.clause = "host"
+        want(r)
+        return r.effects
+
+    def start() -> Generator[Request, Answer, bool]:
+        done = False
+        for effect in effects():
+            reason = verdicts.forbidden(w, effect)
+            if reason is not None:
+                raise IllegalAction(title, (reason,))
+            r = Round(w, None)
+            r.effects.append(effect)
+            yield from _finish(w, r)
+            done = effect.done
+        return done
+
+    return Command(w, title, start, lambda: next((verdicts.verdict(w, e) for e in effects()), ALLOWED))
 
 
 def use(w: World, who: Any, action: str, fields: dict[str, Any]) -> Command[bool]:

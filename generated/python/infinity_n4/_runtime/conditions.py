@@ -92,6 +92,15 @@ def _counted(w: World, bearer: Any, state: State, mask: Mask) -> bool | None:
     return False if no else None
 
 
+def is_kind(w: World, thing: Any, kind: type[Any], mask: Mask = None) -> bool:
+    """Whether it is a thing of a kind, or counts as one."""
+    rules = w._game.counts_as.get(f"kind {kind._type}", ())
+    said = {not rule.no for rule in rules if holds(rule, w, Event("counts", thing), mask)}
+    if len(said) == 2:
+        raise RulesConflict(f"whether {thing!r} counts as a {kind._type}", tuple(rule.clause for rule in rules))
+    return said.pop() if said else isinstance(thing, kind)
+
+
 def _suppressed(w: World, bearer: Any, state: str, mask: Mask) -> bool:
     asked = Event("suppress", bearer)
     return any(holds(rule, w, asked, mask) for rule in w._game.suppress.get(state, ()))

@@ -7,6 +7,7 @@ what is not in them costs nothing.
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 from typing import Any, NamedTuple, TypeAlias
 
 from .fields import Field
@@ -151,6 +152,8 @@ class Game:
         self.chain_limit = 1000
         self.variant: str | None = None
         self.rules: list[str] = []
+        self.items: dict[str, Any] = {}
+        self.enums: dict[str, type[Enum]] = {}
         self.texts: dict[str, RuleText] = {}
         self.item_rules: dict[str, str] = {}
         self.relations: dict[str, tuple[str, ...]] = {}

@@ -65,6 +65,11 @@ class Event:
             here = here.parent
         return here
 
+    def nearest_roll(self, *keys: str) -> Any:
+        """What came of the nearest roll of one of these keys in the chain of causes."""
+        found = self.nearest(*keys)
+        return None if found is None else found.roll
+
 
 class Effect(Event):
     """An event that is about to happen: what a clause of the round wants done."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ... import _rolls, _upkeep, entities
+from ... import _rolls, _upkeep, entities, enums
 from ... import _vocabulary as v
 from ...world import World as _World
 from ..._runtime.tables import Action, Game, Window
@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-core", "afbcb3525d857975")
+GAME = Game("infinity_n4", "n4-core", "d754f9a4254f9c0055fa16ced007e8d084ab873fc34e5f1f98ccc431ec2f5bc3")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.entities = {
@@ -61,6 +61,14 @@ GAME.entities = {
     "Saving Roll": entities.SavingRoll,
     "ARM Save": entities.ARMSave,
     "BTS Save": entities.BTSSave,
+}
+GAME.enums = {
+    "State": enums.State,
+    "Rolls": enums.Rolls,
+    "Label": enums.Label,
+    "Skill": enums.Skill,
+    "UnitName": enums.UnitName,
+    "ScenarioRule": enums.ScenarioRule,
 }
 GAME.states = {
     "Isolated": v.STATE_ISOLATED,

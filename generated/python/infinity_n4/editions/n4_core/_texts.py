@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ..._runtime.texts import Clause, Edition, Rule
 
-EDITION = Edition("n4-core", "n4-core", "", "afbcb3525d857975")
+EDITION = Edition(
+    "n4-core", "N4 core rules", "2020-10", "d754f9a4254f9c0055fa16ced007e8d084ab873fc34e5f1f98ccc431ec2f5bc3"
+)
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(
         "Coordinated Order",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ... import _rolls, _upkeep, entities
+from ... import _rolls, _upkeep, entities, enums
 from ... import _vocabulary as v
 from ...world import World as _World
 from ..._runtime.tables import Action, Game, Window
@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.0", "6348dcf640b7df63")
+GAME = Game("infinity_n4", "n4-faq-1.0", "f34026de94fa917ff6d8c5b6bcc04cebb6dbf3932283ad1b6fb5649a6655d2c1")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.entities = {
@@ -61,6 +61,14 @@ GAME.entities = {
     "Saving Roll": entities.SavingRoll,
     "ARM Save": entities.ARMSave,
     "BTS Save": entities.BTSSave,
+}
+GAME.enums = {
+    "State": enums.State,
+    "Rolls": enums.Rolls,
+    "Label": enums.Label,
+    "Skill": enums.Skill,
+    "UnitName": enums.UnitName,
+    "ScenarioRule": enums.ScenarioRule,
 }
 GAME.states = {
     "Isolated": v.STATE_ISOLATED,

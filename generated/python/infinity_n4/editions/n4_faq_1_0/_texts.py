@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ..._runtime.texts import Clause, Edition, Rule
 
-EDITION = Edition("n4-faq-1.0", "n4-faq-1.0", "", "6348dcf640b7df63")
+EDITION = Edition(
+    "n4-faq-1.0", "N4 FAQ 1.0", "2021-01", "f34026de94fa917ff6d8c5b6bcc04cebb6dbf3932283ad1b6fb5649a6655d2c1"
+)
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(
         "Coordinated Order",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ..._runtime.texts import Clause, Edition, Rule
 
-EDITION = Edition("n4-faq-1.2", "n4-faq-1.2", "", "59c6616f9d06510f")
+EDITION = Edition(
+    "n4-faq-1.2", "N4 FAQ 1.2", "2022-01", "d01cae7c32bd03e019b2b01b9526a47d6083fb637829c37fd50ef4a58c6f3521"
+)
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(
         "Coordinated Order",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ..._runtime.texts import Clause, Edition, Rule
 
-EDITION = Edition("n4-faq-1.3", "n4-faq-1.3", "", "2604a226eb2fb1b2")
+EDITION = Edition(
+    "n4-faq-1.3", "N4 FAQ 1.3", "2022-11", "209f7cdcd4f26c02a8dc66cf72c1294b5ba168d3f105fd5a0b63db64816fd66e"
+)
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(
         "Coordinated Order",

@@ -227,5 +227,6 @@ def register(g: Game) -> None:
     g.stands.setdefault("escape-system/q3", []).append(None)
     g.rule(g.immune, "state Dead", Rule("escape-system/q3", q3, masked=True))
     g.listen("lose STR")
+    g.items["Escape System"] = ITEM
     g.rules.append("escape-system")
     g.labels["escape-system"] = frozenset({Label.AUTOMATIC, Label.OBLIGATORY})

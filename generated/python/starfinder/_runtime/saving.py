@@ -1,0 +1,170 @@
+"""A world as JSON and back: its things, states, effects, windows, latches, counters, and the record as far as rules look back.
+
+What can be undone, and a resolution in progress, are not saved. A save belongs to one edition: another one refuses it.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from .errors import WrongEdition
+from .events import Event
+from .lifetimes import Anchor, Counted, Delayed, EffectInstance, Heard, StateInstance, While, Window, With
+from .things import Entity, FactList, FactSet
+
+if TYPE_CHECKING:
+    from .tables import Game
+    from .world import World
+
+FORMAT = 1
+_KINDS: dict[str, type[Any]] = {
+    kind.__name__: kind for kind in (Anchor, Counted, Delayed, EffectInstance, Event, StateInstance, Window)
+}
+_ENDINGS: dict[str, type[Any]] = {"Heard": Heard, "While": While, "With": With}
+_KEPT: tuple[str, ...] = (
+    "_things",
+    "_relations",
+    "_zones",
+    "_open",
+    "_past",
+    "_serial",
+    "_index",
+    "_record",
+    "_delayed",
+    "_held",
+)
+_KEPT += ("_lasting", "_spent", "_counts")
+
+
+def _slots(kind: type[Any]) -> list[str]:
+    return [slot for base in reversed(kind.__mro__) for slot in base.__dict__.get("__slots__", ()) if slot != "_world"]
+
+
+def saved(w: World) -> str:
+    """The JSON text of a world."""
+    import json  # only who saves needs it
+
+    writer = _Writer(w._game)
+    state = {name: writer.value(getattr(w, name)) for name in _KEPT if name != "_record"}
+    back = min((window.start for window in (*w._open.values(), *w._past.values())), default=len(w._record))
+    state["_record"] = writer.value(w._record[back:])
+    only = {attribute: writer.value(getattr(w, attribute)) for attribute, _ in w._only_one}
+    head = {"format": FORMAT, "edition": w._game.edition, "hash": w._game.hash, "back": back}
+    return json.dumps({**head, "world": state, "only": only, "objects": writer.written()}, ensure_ascii=False)
+
+
+class _Writer:
+    """Each object once, by number; everything else where it stands."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.numbers: dict[int, int] = {}
+        self.objects: list[Any] = []
+        self.texts: list[Any] = []
+
+    def written(self) -> list[Any]:
+        """The objects, and those that they lead to."""
+        while len(self.texts) < len(self.objects):
+            self.texts.append(self._object(self.objects[len(self.texts)]))
+        return self.texts
+
+    def value(self, value: Any) -> Any:
+        """A value as JSON."""
+        if value is None or isinstance(value, bool | int | str):
+            return value
+        if isinstance(value, Enum):
+            return {"enum": [type(value).__name__, value.value]}
+        if type(value).__name__ in _ENDINGS:
+            return {"ending": type(value).__name__, "of": [self.value(part) for part in value]}
+        if isinstance(value, tuple):
+            return {"tuple": [self.value(part) for part in value]}
+        if isinstance(value, set | frozenset):
+            return {"set": sorted((self.value(part) for part in value), key=repr)}
+        if isinstance(value, list):
+            return [self.value(part) for part in value]
+        if isinstance(value, dict):
+            return {"dict": [[self.value(key), self.value(one)] for key, one in value.items()]}
+        if id(value) not in self.numbers:
+            self.numbers[id(value)] = len(self.objects)
+            self.objects.append(value)
+        return {"object": self.numbers[id(value)]}
+
+    def _object(self, value: Any) -> dict[str, Any]:
+        if isinstance(value, Entity):
+            thing: Entity = value
+            if self.game.items.get(thing._type) is thing:
+                return {"item": thing._type}
+            head: dict[str, Any] = {"thing": thing._type, "there": thing._world is not None}
+            slots = _slots(type(thing))
+        else:
+            kind = Event if isinstance(value, Event) else type(value)
+            if kind.__name__ not in _KINDS:
+                raise TypeError(f"a {kind.__name__} cannot be saved")
+            head, slots = {"kind": kind.__name__}, _slots(kind)
+        return {**head, "slots": {slot: self.value(getattr(value, slot)) for slot in slots}}
+
+
+def loaded(w: World, text: str) -> None:
+    """Makes a new world what was saved. Raises WrongEdition where the save is of another edition or format."""
+    import json
+
+    data = json.loads(text)
+    if data.get("format") != FORMAT:
+        raise WrongEdition(f"this is format {data.get('format')!r}, not {FORMAT}")
+    if data["hash"] != w._game.hash:
+        there, here = (f"{e} ({h})" for e, h in ((data["edition"], data["hash"]), (w._game.edition, w._game.hash)))
+        raise WrongEdition(f"this save is of {there}, the package is {here}")
+    reader = _Reader(w, data["objects"])
+    for name, value in data["world"].items():
+        setattr(w, name, reader.value(value))
+    for attribute, value in data["only"].items():
+        setattr(w, attribute, reader.value(value))
+    for window in {*w._open.values(), *w._past.values()}:
+        window.start -= data["back"]
+        window.stop = None if window.stop is None else window.stop - data["back"]
+    w._kinds.clear()
+
+
+class _Reader:
+    """All objects are made before any of them is filled, since they lead to each other."""
+
+    def __init__(self, w: World, texts: list[Any]) -> None:
+        self.w = w
+        self.made = [self._made(text) for text in texts]
+        for made, text in zip(self.made, texts, strict=True):
+            for slot, value in text.get("slots", {}).items():
+                setattr(made, slot, self._slot(made, self.value(value)))
+
+    def _made(self, text: dict[str, Any]) -> Any:
+        if "item" in text:
+            return self.w._game.items[text["item"]]
+        kind: type[Any] = self.w._game.entities[text["thing"]] if "thing" in text else _KINDS[text["kind"]]
+        made: Any = object.__new__(kind)
+        if "thing" in text:
+            made._world = self.w if text["there"] else None
+        return made
+
+    @staticmethod
+    def _slot(made: Any, value: Any) -> Any:
+        if isinstance(made, Entity) and isinstance(value, list):
+            return FactList(made, value)
+        return FactSet(made, value) if isinstance(made, Entity) and isinstance(value, set) else value
+
+    def value(self, text: Any) -> Any:
+        """The value that was written."""
+        if isinstance(text, list):
+            return [self.value(part) for part in text]
+        if not isinstance(text, dict):
+            return text
+        if "object" in text:
+            return self.made[text["object"]]
+        if "enum" in text:
+            return self.w._game.enums[text["enum"][0]](text["enum"][1])
+        if "tuple" in text:
+            return tuple(self.value(part) for part in text["tuple"])
+        if "set" in text:
+            return {self.value(part) for part in text["set"]}
+        if "dict" in text:
+            return {self.value(key): self.value(one) for key, one in text["dict"]}
+        return _ENDINGS[text["ending"]](*(self.value(part) for part in text["of"]))
