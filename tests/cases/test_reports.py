@@ -160,7 +160,7 @@ def _found(report: Report, tmp: Path) -> Iterator[str]:
         if not fitting:
             yield f"not found: {expected}"
         found = [one for one in found if one not in fitting[:1]]
-    yield from (f"found, and not expected: {_told(one)}" for one in found)
+    yield from (f"found, and not expected: {_told(one)}" for one in found if not _advice(one))
     out = tmp / "out"
     result = CliRunner().invoke(app, ["build", str(report.game), "--out", str(out)])
     if result.exit_code != int(refused):
@@ -186,10 +186,15 @@ def _told(one: Diagnostic) -> str:
     return f"{one.span.file}:{one.span.start.line}:{one.span.start.column} {one.code} {one.message} ({one.hint})"
 
 
+def _advice(one: Diagnostic) -> bool:
+    """Advice on style and completeness, which so small a game would get a lot of."""
+    return one.code.startswith("RW7") and one.severity is not Severity.ERROR
+
+
 def _right(game: Path, case: Mapping[str, Any]) -> Iterator[str]:
     """Nothing is found, the scenarios hold and reach every clause, and the output is what the folder says."""
     project = checked(game)
-    yield from (f"found: {_told(one)}" for one in project.bag)
+    yield from (f"found: {_told(one)}" for one in project.bag if not _advice(one))
     if project.bag.has_errors:
         return
     ran = run_all(project)

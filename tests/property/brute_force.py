@@ -12,7 +12,7 @@ from typing import Any
 
 from rulewright.interpret import RulesConflict, RulesError, Thing, World, run
 from rulewright.model.terms import UseAction, Var
-from rulewright.plan.nodes import PlanSet
+from rulewright.plan.nodes import PlanSet, Procedure, Reaction, Static
 
 FLAGS = ("Bold", "Calm", "Quick")
 STATES = ("Prone", "Dazed")
@@ -39,16 +39,22 @@ def worlds(plans: PlanSet) -> Iterable[tuple[World, Thing]]:
 
 def conflicts(plans: PlanSet) -> bool:
     """Whether any question about any world, or anything done in it, ends in a conflict."""
-    return any(_conflicts(world, creature) for world, creature in worlds(plans))
+    kinds = {type(s) for rule in plans.rules for s in rule.sentences}
+    asked = {s.ask.name for rule in plans.rules for s in rule.sentences if isinstance(s, Static)}
+    return any(_conflicts(world, creature, kinds, asked) for world, creature in worlds(plans))
 
 
-def _conflicts(world: World, creature: Thing) -> bool:
-    tries: tuple[Callable[[], Any], ...] = (
-        lambda: world.total(creature, "Score"),
-        lambda: world.is_in(creature, "Safe"),
-        lambda: run(world.start_window("Muster")),
-        lambda: run(world.do(UseAction(Var("Hero"), "Wait"), {"Hero": creature})),
-    )
+def _conflicts(world: World, creature: Thing, kinds: set[type], asked: set[str]) -> bool:
+    """Asks whatever some sentence of the ruleset could answer."""
+    tries: list[Callable[[], Any]] = []
+    if "Score" in asked:
+        tries.append(lambda: world.total(creature, "Score"))
+    if "Safe" in asked:
+        tries.append(lambda: world.is_in(creature, "Safe"))
+    if Procedure in kinds:
+        tries.append(lambda: run(world.start_window("Muster")))
+    if Reaction in kinds:
+        tries.append(lambda: run(world.do(UseAction(Var("Hero"), "Wait"), {"Hero": creature})))
     for attempt in tries:
         try:
             attempt()

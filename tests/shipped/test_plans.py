@@ -26,7 +26,9 @@ PLANS = Path(__file__).with_name("plans")
 @cache
 def games() -> tuple[Game, ...]:
     bag = Bag()
-    found = tuple(g for s in load_tree(ROOT / "rules", bag).games if (g := compile_game(s, bag, examined=False)) is not None)
+    found = tuple(
+        g for s in load_tree(ROOT / "rules", bag).games if (g := compile_game(s, bag, examined=False)) is not None
+    )
     assert not bag.has_errors
     return found
 

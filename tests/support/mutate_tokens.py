@@ -90,6 +90,7 @@ _BY_DEF = {
 _BY_KEY = {
     "title": Use.TITLE,
     "related": Use.TITLE,
+    "unwritten": Use.TITLE,
     "aliases": Use.TITLE,
     "rename": Use.NAME,
     "to": Use.NAME,
@@ -215,7 +216,7 @@ def inside(place: Place) -> Iterator[tuple[int, int, str]]:
             for found in LINK.finditer(value):
                 yield found.start(1), found.end(1), "link"
         case Use.TITLE:
-            if "related" in place.trail:
+            if "related" in place.trail or "unwritten" in place.trail:
                 yield 0, len(value), "link"
         case Use.DECLARED | Use.NAME | Use.WORDS:
             label = "labels" in place.trail or (place.trail[:1] == ("enums",) and place.use is Use.NAME)

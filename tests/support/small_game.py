@@ -34,6 +34,7 @@ FILES = {
         site: {editions: all}
         options:
           Kind Falls: {clauses: [guarded-state/q2], default: not used}
+        unwritten: [Saddlebags]
         """,
     "vocabulary/paddock.yaml": """\
         vocabulary: paddock

@@ -77,7 +77,9 @@ def build_vocabulary(edition: Edition, bag: Bag) -> Vocabulary:
         roll_effects=vocabulary_rolls.roll_effects(sections, bag),
         tables=_tables(sections, bag),
         windows=_windows(sections, types, bag),
-        clock={key.value: whole(value.value) or 1 for key, value in sections.table("clock") if isinstance(value, Scalar)},
+        clock={
+            key.value: whole(value.value) or 1 for key, value in sections.table("clock") if isinstance(value, Scalar)
+        },
         resources=tuple(item.value for item in sections.list("resources")),
         modifiers=_modifiers(sections),
         values=tuple(item.value for item in sections.list("values")) or Vocabulary("").values,

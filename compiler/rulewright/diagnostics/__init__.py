@@ -10,7 +10,7 @@ from rulewright.diagnostics.places import Position, Span
 from rulewright.diagnostics.render_github import render_github
 from rulewright.diagnostics.render_json import render_json
 from rulewright.diagnostics.render_text import render_text
-from rulewright.diagnostics.suggest import did_you_mean, one_slip_from, said_twice
+from rulewright.diagnostics.suggest import did_you_mean, said_twice
 
 __all__ = [
     "CODES",
@@ -25,7 +25,6 @@ __all__ = [
     "Span",
     "UnknownCodeError",
     "did_you_mean",
-    "one_slip_from",
     "render_github",
     "render_json",
     "render_text",

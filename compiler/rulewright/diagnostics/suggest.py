@@ -30,20 +30,6 @@ def did_you_mean(word: str, known: Iterable[str]) -> str | None:
     return next((choice for score, choice in scored if score == best and score >= _ALIKE), None)
 
 
-def one_slip_from(word: str, known: Iterable[str]) -> str | None:
-    """The known name that differs in one letter, or in two that changed places: for words that need not be known at all."""
-    plain = _plain(word)
-    return next((name for name in sorted(set(known)) if name != word and _one_slip(plain, _plain(name))), None)
-
-
-def _one_slip(a: str, b: str) -> bool:
-    if min(len(a), len(b)) <= _SHORTEST or abs(len(a) - len(b)) > 1:
-        return False
-    start = next((at for at, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
-    x, y = a[start:], b[start:]
-    return x[1:] == y[1:] or x[1:] == y or x == y[1:] or (x[2:] == y[2:] and x[:2] == y[1::-1])
-
-
 def said_twice(word: str) -> str | None:
     """The half of a word or name that says the same twice: `Long Rest` for `Long Rest Long Rest`."""
     half = word[: len(word) // 2]

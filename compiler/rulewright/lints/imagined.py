@@ -50,6 +50,10 @@ class Imagined(World):
             kinds = [k for k in found.entities if k != type_ and book.is_kind(k, type_)]
             for _ in range(1 if kinds else bound.things):
                 self.spawn(type_, next(self.names, None))
+        self.bringing: dict[str, list[str]] = {}  # state -> those that bring it along
+        for state in found.states:
+            for brought in book.implied(state):
+                self.bringing.setdefault(brought, []).append(state)
         self.start: Tables = self.t
         self.facts: dict[Fact, Any] = {}
         self.used: dict[Thing, None] = {}
@@ -147,7 +151,7 @@ class Imagined(World):
             table = Demanded(find, old)
             table.known |= old.known
             setattr(new.t, name, table)
-        for name in ("mentions", "trail", "rough", "start", "facts", "used", "asked", "opened", "names"):
+        for name in ("mentions", "trail", "rough", "bringing", "start", "facts", "used", "asked", "opened", "names"):
             setattr(new, name, getattr(self, name))
         return new
 
@@ -250,8 +254,11 @@ class Imagined(World):
     # ------------------------------------------------------------------------------------------ states and relations
 
     def holding(self, bearer: Thing, state: str) -> tuple[StateInstance, ...]:
-        self._state(bearer, state)
-        return super().holding(bearer, state)
+        # Only what can make it hold is looked at, not all that the bearer may be.
+        for name in (state, *self.bringing.get(state, ())):
+            self._state(bearer, name)
+        known = self.t.states.values()
+        return tuple(i for i in known if i.bearer == bearer and (i.state == state or state in i.implied))
 
     def instances(self, bearer: Thing, state: str | None = None) -> tuple[StateInstance, ...]:
         for name in (state,) if state is not None else tuple(self.mentions.states):

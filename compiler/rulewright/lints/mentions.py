@@ -39,6 +39,8 @@ class Mentions:
     windows: dict[str, None] = field(default_factory=dict)
     past: dict[t.Arm, None] = field(default_factory=dict)
     beyond: dict[str, None] = field(default_factory=dict)
+    given: set[int] = field(default_factory=set)  # constants that are given as values
+    told: dict[str, None] = field(default_factory=dict)  # numbers that are: they are told apart from those constants
 
 
 def mentions(book: Book, about: Iterable[object]) -> Mentions:
@@ -58,6 +60,8 @@ def mentions(book: Book, about: Iterable[object]) -> Mentions:
                 if name not in names:
                     names.add(name)
                     queue.extend(_behind(name, book))
+    for number in found.told:
+        found.numbers.setdefault(number, set()).update(v + d for v in found.given for d in (-1, 0, 1))
     for number, values in found.numbers.items():
         shifts = {n for ask, n in _shifts(book) if ask == number}
         values |= {v + n for v in tuple(values) for n in shifts} | {v - n for v in tuple(values) for n in shifts}
@@ -131,8 +135,12 @@ def _note(part: object, found: Mentions, book: Book) -> None:
             found.entities[name] = None
         case p.Definition(entity=name):
             found.entities[name] = None
-        case p.Decide(attribute=name, value=t.Num(value=value)):
-            found.numbers.setdefault(name, set()).add(value)
+        case p.Decide(attribute=name, value=value):
+            if isinstance(value, t.Num):
+                found.numbers.setdefault(name, set()).add(value.value)
+            _given(value, found)
+        case t.Assign(value=value) | t.Stage(value=value):
+            _given(value, found)
         case t.Is(state=name) | t.Level(state=name) | t.EachInstance(state=name) | t.HasState(state=name):
             _state(name, found, book)
         case t.Stop(state=name) | t.Become(state=name) | t.GainLevel(state=name) | t.LoseLevel(state=name):
@@ -221,6 +229,15 @@ def _compare(part: t.Compare, found: Mentions) -> None:
                 continue
         near = {c + d for c in constants for d in (-1, 0, 1)}
         found.numbers.setdefault(key, set()).update(near)
+
+
+def _given(value: object, found: Mentions) -> None:
+    """A value that is given: which constants, or which numbers, it is made of."""
+    for term in walk(value):
+        if isinstance(term, t.Num):
+            found.given.add(term.value)
+        elif isinstance(term, t.Get):
+            found.told[term.attribute] = None
 
 
 def values_of(ty: Ty, key: str, bounds: tuple[int | None, int | None], found: Mentions) -> tuple[int, ...]:

@@ -98,8 +98,8 @@ def _of_size(
     accept: Callable[[Imagined], T | None],
     limit: int,
 ) -> tuple[T | None, int, bool]:
-    """What was found in worlds of one size, the steps it took, and whether all worlds were tried."""
-    steps = 0
+    """What was found in worlds of one size, the steps it took, and whether all worlds were tried and none was in doubt."""
+    steps, sure = 0, True
     while steps < limit:
         steps += 1
         world.begin()
@@ -111,6 +111,8 @@ def _of_size(
             answer = accept(world)
             if answer is not None:
                 return answer, steps, False
+            # Something that was not looked at spoke against it there; elsewhere it might not.
+            sure = False
         if not world.trail.advance():
-            return None, steps, True
+            return None, steps, sure
     return None, steps, False

@@ -207,9 +207,13 @@ class _Pair:
         try:
             world, names = found.world(self.ground.book)
             own = {n: things_of(world, names, v) if isinstance(v, Thing) else v for n, v in fields.items()}
-            _ask(self.ask, self.roll, world, own)
-        except RulesConflict as conflict:
-            return conflict.clauses
+            try:
+                _ask(self.ask, self.roll, world, own)
+            except RulesConflict as conflict:
+                if self.ask.kind == "attribute":
+                    return conflict.clauses
+                # Of all that say yes and all that say no, the conflict names the first of each.
+                return tuple(a.ref.id for a in rulings.find(Scope(world).query(own), self.ask))
         except (RulesError, LookupError):
             return ()
         return ()

@@ -53,8 +53,14 @@ def conflicts(ground: Ground, footprints: Footprints, span: Span, effort: Effort
     for pair in pairs(ground.book, footprints):
         if pair.refs in told:
             continue
-        question = _Question(ground, pair, span)
-        answer = search(narrowed(ground, pair.together), question.about(), question.so, question.accept, effort)
+        question = _Question(ground, pair, span, _beaters(ground.book, pair))
+        answer = search(
+            narrowed(ground, (*pair.together, *question.beaters)),
+            question.about(),
+            question.so,
+            question.accept,
+            effort,
+        )
         if answer.found is not None:
             told.add(pair.refs)
             yield answer.found
@@ -93,6 +99,13 @@ def _meeting(footprints: Footprints, one: Reaction | Work, other: Reaction | Wor
     )
 
 
+def _beaters(book: Book, pair: Pair) -> tuple[Reaction, ...]:
+    """The sentences that hear the same and are ordered before one of the two: where they apply, it is out."""
+    names = {ref.id for ref in pair.refs}
+    heard = (s for _, s in book.reactions if isinstance(s, Reaction) and any(a.key == pair.key for a in s.arms))
+    return tuple(s for s in heard if s.ref.id not in names and any((s.ref.id, n) in book.beats for n in names))
+
+
 def _each(sentence: Reaction) -> bool:
     return any(isinstance(g, t.Each) for arm in sentence.arms for g in arm.guards)
 
@@ -120,11 +133,12 @@ class _Question:
     ground: Ground
     pair: Pair
     span: Span
+    beaters: tuple[Reaction, ...] = ()
     what: Happening | None = None
 
     def about(self) -> tuple[object, ...]:
         types = types_of(self.pair.key, self.ground.book).values()
-        return (*self.pair.together, *(t.Scan("it", type_) for type_ in types))
+        return (*self.pair.together, *self.beaters, *(t.Scan("it", type_) for type_ in types))
 
     def so(self, world: Imagined) -> bool:
         what = happening(self.pair.key, world)

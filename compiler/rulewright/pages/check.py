@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rulewright.diagnostics import Bag, Fix, did_you_mean, one_slip_from, said_twice
-from rulewright.editions.nodes import mappings, scalar, scalars
+from rulewright.diagnostics import Bag, Fix, did_you_mean
+from rulewright.editions.nodes import mappings, scalar, scalars, words
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.text import ClauseRef, Link, Text, ToClause, Unresolved, inlines, resolve_links
 from rulewright.model.text_parse import parse_text
@@ -29,7 +29,7 @@ def check_texts(game: Game, bag: Bag) -> None:
             place = (at.span.file, at.span.start.offset)
             if place not in seen:
                 seen.add(place)
-                _nearly(here, at, bag)
+                _related_page(here, at, bag)
         for node, home in _texts(here):
             place = (node.span.file, node.span.start.offset)
             if place not in seen:
@@ -64,22 +64,24 @@ def _dead_link(here: Printing, node: Scalar, link: Link, bag: Bag) -> None:
 
 
 def _related(here: Printing) -> Iterator[Scalar]:
-    """Names under `related`. A page may be meant that nobody has written yet."""
+    """Names under `related`."""
     for asked in here.faq:
         yield from scalars(asked.entry.node.get("related"))
 
 
-def _nearly(here: Printing, at: Scalar, bag: Bag) -> None:
-    """Reports a related page that does not exist and is nearly one that does."""
-    meant = one_slip_from(at.value, here.names.targets) or said_twice(at.value)
-    if meant is not None and at.value not in here.names.targets:
-        bag.error(
-            "RW701",
-            at.span,
-            f"nothing is called '{at.value}'",
-            hint=f"did you mean '{meant}'?",
-            fix=Fix(at.span, meant),
-        )
+def _related_page(here: Printing, at: Scalar, bag: Bag) -> None:
+    """Reports a related page that is not there, and that game.yaml does not list as unwritten either."""
+    unwritten = words(here.edition.game_node.get("unwritten"))
+    if at.value.strip() in here.names.targets or at.value.strip() in unwritten:
+        return
+    meant = did_you_mean(at.value, {*here.names.targets, *unwritten})
+    hint = (
+        f"did you mean '{meant}'?"
+        if meant
+        else "a page that is still to come is listed in game.yaml, under `unwritten`"
+    )
+    fix = Fix(at.span, meant) if meant else None
+    bag.error("RW701", at.span, f"nothing is called '{at.value}'", hint=hint, fix=fix)
 
 
 def _dead_clauses(here: Printing, text: Text, home: str) -> Iterator[ClauseRef]:

@@ -44,12 +44,13 @@ class Scalar:
 
     def part(self, start: int, end: int) -> Span:
         """The stretch of the file that says `value[start:end]`, escapes included."""
-        if not 0 <= start <= end <= len(self.traced.starts):
-            raise IndexError(f"stretch {start}:{end} outside a value of {len(self.traced.starts)} characters")
-        first = self.position(start)
+        traced = self.traced  # asked for once: this is the busiest place of a run
+        if not 0 <= start <= end <= len(traced.starts):
+            raise IndexError(f"stretch {start}:{end} outside a value of {len(traced.starts)} characters")
+        first = self.text.position(traced.starts[start] if start < len(traced.starts) else traced.stop)
         if start == end:
             return Span.at(self.text.file, first)
-        return Span(self.text.file, first, self.text.position(self.traced.ends[end - 1]))
+        return Span(self.text.file, first, self.text.position(traced.ends[end - 1]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,8 +59,20 @@ def render() -> str:
     data, memo = build(strict=False).memo_serialize([TerminalDef, Rule])
     tables = data["parser"]["parser"]
     data["parser"]["parser"] = {**tables, **_numbered(tables)}
-    stored = {"of": _fingerprint(), "memo": memo, "data": data}
+    stored = {"of": _fingerprint(), "memo": {number: _widths(item) for number, item in memo.items()}, "data": data}
     return json.dumps(stored, separators=(",", ":"), sort_keys=True, ensure_ascii=False) + "\n"
+
+
+_BOUNDLESS = 2**32 - 1
+"""The width of a pattern without bound, as it is written here; releases of Python differ in that number."""
+
+
+def _widths(item: Json) -> Json:
+    """A terminal whose widths are the same under every Python."""
+    pattern = item.get("pattern")
+    if not isinstance(pattern, dict) or "_width" not in pattern:
+        return item
+    return {**item, "pattern": {**pattern, "_width": [min(width, _BOUNDLESS) for width in pattern["_width"]]}}
 
 
 def _fingerprint() -> str:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.diagnostics import Severity
 from rulewright.tools.project import check_project, find_project
 from rulewright.tools.scenarios import run_all
 from tests.support.samples import stock
@@ -55,6 +54,6 @@ def test_offers_are_taken(given: str, step: str, rest: str, tmp_path: Path) -> N
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_bytes(content)
     checked = check_project(find_project(tmp_path))
-    assert [d.message for d in checked.bag if d.severity is Severity.ERROR] == []
+    assert not checked.bag.has_errors, [d.message for d in checked.bag]
     report = run_all(checked)
     assert report.passed and len(report.ran) >= 2, report.text()

@@ -92,7 +92,9 @@ def test_things_enter_places_as_rules_see_it(build):
 def test_a_state_that_implies_one_is_printed(build):
     g = build(
         "while the Creature is Prone, the Creature gets +1 untyped to Size.",
-        changes={"Stunned: {bearer: Creature, source: Cause,": "Stunned: {bearer: Creature, source: Cause, implies: [Prone],"},
+        changes={
+            "Stunned: {bearer: Creature, source: Cause,": "Stunned: {bearer: Creature, source: Cause, implies: [Prone],"
+        },
     )
     w = g.World()
     hero = w.add(g.Creature("Hero"))

@@ -89,7 +89,9 @@ def test_check_tells_whether_the_output_is_what_it_would_be(project: Path) -> No
 
 
 def test_editions_are_built_by_name_and_by_date(project: Path) -> None:
-    (project / "rules/lamp-light/publications.yaml").write_text("publications:\n- first-book\n- second-book\n", encoding="utf-8")
+    (project / "rules/lamp-light/publications.yaml").write_text(
+        "publications:\n- first-book\n- second-book\n", encoding="utf-8"
+    )
     (project / "rules/lamp-light/publications/second-book.yaml").write_text(
         "publication: second-book\ntitle: Second\nkind: errata\ndate: 2026-07\nchanges:\n"
         "- replace: weary/e2\n  was: {rule: -2 to Might}\n  class: behaviour\n  text: Might is 3 lower.\n"
