@@ -272,9 +272,7 @@ def _relations(
         fitting = [[k for k in known if world.book.is_kind(k[2].type, type_)] for type_ in wanted if type_ is not None]
         for chosen in product(*fitting):
             roles = tuple((r.preposition, k[1]) for r, k in zip(signature.roles, chosen[1:], strict=True))
-            others = "".join(
-                f" {r.preposition} {k[0]}" for r, k in zip(signature.roles, chosen[1:], strict=True)
-            )
+            others = "".join(f" {r.preposition} {k[0]}" for r, k in zip(signature.roles, chosen[1:], strict=True))
             what = f"{chosen[0][0]} is {relation}{others}"
             try:
                 holds = world.holds(t.Related(relation, chosen[0][1], roles), names)

@@ -118,7 +118,9 @@ def _asked(ask: t.Ask, book: Book, seen: set[str]) -> Iterator[Probe]:
                 declared = book.state(member)
                 if declared is not None:
                     yield Probe("state", None, declared.bearer, member)
-            yield from _readers(lambda part: isinstance(part, t.Is | t.Level | t.EachInstance) and part.state == name, book, seen)
+            yield from _readers(
+                lambda part: isinstance(part, t.Is | t.Level | t.EachInstance) and part.state == name, book, seen
+            )
         case t.Query("immune state" | "keeps", name):
             for member in book.members(name):
                 yield from _event(t.Key("become", member), book)

@@ -1,7 +1,7 @@
 """Looking for a situation in which two editions come to different things.
 
-In: the plans of both, the clauses that differ, scenarios, and a budget in steps. Out: the first witness: a scenario that
-holds in only one of them; a small world at the bounds of what the changed sentences tell apart; a random world. None says
+In: the plans of both, the clauses that differ, scenarios, and a budget in steps. Out: the first witness: a small world at
+the bounds of what the changed sentences tell apart; a scenario that holds in only one of the two; a random world. None says
 that nothing was found within the budget, not that there is nothing.
 """
 
@@ -68,25 +68,28 @@ def find(
     confirm: Confirm = lambda _: True,
     budget: Budget | None = None,
 ) -> Shown | None:
-    """A witness that the clauses do something else; `cases` are tried first, in their order."""
+    """A witness that the clauses do something else: the smallest kind of situation first, then `cases` in their order."""
     books = (read(before), read(after))
-    for tried in cases:
-        found = by_case(books, tried)
-        if found is not None and confirm(found):
-            return found
     changed = tuple(_changed(books, clauses))
     hunt = _Hunt(books, changed, confirm, budget or Budget())
-    wanted = probes(books, changed)
-    for where in ("small world", "random world"):
-        for probe in wanted:
-            for size in (1, 2):
-                found = _probe(hunt, probe, size, where)
-                if found is not None:
-                    return found
-            if hunt.budget.spent > hunt.budget.in_all:
-                break
-        hunt.budget.spent = 0
+    return _worlds(hunt, "small world") or _scenario(hunt, cases) or _worlds(hunt, "random world")
+
+
+def _worlds(hunt: _Hunt, where: Where) -> Shown | None:
+    hunt.budget.spent = 0
+    for probe in probes(hunt.books, hunt.changed):
+        for size in (1, 2):
+            found = _probe(hunt, probe, size, where)
+            if found is not None:
+                return found
+        if hunt.budget.spent > hunt.budget.in_all:
+            break
     return None
+
+
+def _scenario(hunt: _Hunt, cases: Iterable[c.Case]) -> Shown | None:
+    found = (by_case(hunt.books, tried) for tried in cases)
+    return next((one for one in found if one is not None and hunt.confirm(one)), None)
 
 
 def _changed(books: tuple[Book, Book], clauses: frozenset[str]) -> Iterator[object]:
@@ -253,9 +256,9 @@ class _Try:
         except RulesError as error:
             return type(error).__name__, asked
         table = self.world.t
-        lasting = sorted(
-            repr((e.hold, e.names, e.ends)) for e in table.effects.values()
-        ) + sorted(repr((s.bearer, s.state, s.level, s.source, s.ends, s.roles)) for s in table.states.values())
+        lasting = sorted(repr((e.hold, e.names, e.ends)) for e in table.effects.values()) + sorted(
+            repr((s.bearer, s.state, s.level, s.source, s.ends, s.roles)) for s in table.states.values()
+        )
         later = sorted(repr((d.ref.id, d)) for d in table.delayed.values())
         told = self.world.snapshot()
         made = [(r.degree, r.margin) for r in table.rolls.values()]
@@ -313,7 +316,7 @@ def _accept(hunt: _Hunt, tried: _Try, where: Where) -> Shown | None:
 
         if not any(True for _ in outcomes(found)):
             continue
-        least = smallest(found, lambda less: any(True for _ in outcomes(less)))  # noqa: B023
+        least = smallest(found, lambda less: any(True for _ in outcomes(less)))
         for made in outcomes(least):
             if hunt.confirm(made):
                 return made
@@ -327,7 +330,7 @@ def _ways(tried: _Try, book: Book) -> Iterator[tuple[tuple[c.Step, ...], Verdict
             yield (take,), (), (f"{take.clause} is taken up",)
         return
     if tried.what is None:
-        yield (), (), ("asked",)
+        yield (), (), ()
         return
     step = _step(tried.what, book)
     fields = tuple((n, _expr(v, book)) for n, v in tried.what.fields if isinstance(v, Thing))
@@ -380,7 +383,9 @@ def _step(what: Happening, book: Book) -> c.Step:
     if what.key.kind == "make":
         fields = dict(what.fields)
         by = fields.get("by", fields.get("subject"))
-        roles = tuple((n, _expr(v, book)) for n, v in what.fields if isinstance(v, Thing) and n not in ("by", "subject"))
+        roles = tuple(
+            (n, _expr(v, book)) for n, v in what.fields if isinstance(v, Thing) and n not in ("by", "subject")
+        )
         numbers = tuple((n, t.Num(v)) for n, v in what.fields if isinstance(v, int) and not isinstance(v, bool))
         assert isinstance(by, Thing)
         return c.Do(SPAN, None, t.MakeRoll("roll", _expr(by, book), t.RollUse(what.key.name, (*roles, *numbers))))
