@@ -107,9 +107,9 @@ def test(
 
         print(scored(checked, only_rule=rule, limit=limit, seed=seed).text(), end="")
         return
-    report = run_all(checked, only_rule=rule)
-    print(report.text(), end="")
-    raise typer.Exit(0 if report.passed else 1)
+    ran = run_all(checked, only_rule=rule)
+    print(ran.text(), end="")
+    raise typer.Exit(0 if ran.passed else 1)
 
 
 @app.command()

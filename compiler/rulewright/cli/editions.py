@@ -113,15 +113,13 @@ def _game(checked: Checked, edition: str) -> Game:
     """The game that has an edition of that name."""
     from rulewright.diagnostics import did_you_mean
 
-    for game in checked.games:
-        if any(one.edition.id == edition for one in game.editions):
-            return game
-    known = [one.edition.id for game in checked.games for one in game.editions]
-    hint = did_you_mean(edition, known)
-    fail(
-        f"no game has an edition '{edition}'; "
-        + (f"did you mean '{hint}'?" if hint else f"there are {', '.join(known)}")
-    )
+    found = [game for game in checked.games if any(one.edition.id == edition for one in game.editions)]
+    if not found:
+        known = [one.edition.id for game in checked.games for one in game.editions]
+        hint = did_you_mean(edition, known)
+        told = f"did you mean '{hint}'?" if hint else f"there are {', '.join(known)}"
+        fail(f"no game has an edition '{edition}'; {told}")
+    return found[0]
 
 
 def _json(data: object) -> str:

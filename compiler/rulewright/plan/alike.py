@@ -40,9 +40,9 @@ def _bound(sentence: object) -> Iterator[str]:
             case Phase(var=str() as name):
                 yield name
             case _ if dataclasses.is_dataclass(part) and not isinstance(part, _READ):
-                name = getattr(part, "var", None)
-                if isinstance(name, str):
-                    yield name
+                own = getattr(part, "var", None)
+                if isinstance(own, str):
+                    yield own
 
 
 def _renamed(part: Any, names: dict[str, str]) -> Any:
@@ -56,8 +56,8 @@ def _renamed(part: Any, names: dict[str, str]) -> Any:
             return replace(part, vars=_all(part.vars, names))
         case Definition():
             return replace(part, params=_all(part.params, names))
-        case _ if dataclasses.is_dataclass(part) and isinstance(getattr(part, "var", None), str):
-            return replace(part, var=names.get(part.var, part.var))
+        case _ if dataclasses.is_dataclass(part) and isinstance(own := getattr(part, "var", None), str):
+            return replace(part, var=names.get(own, own))  # type: ignore[type-var]
         case _:
             return part
 

@@ -84,10 +84,10 @@ def _event(key: t.Key, book: Book) -> Iterator[Probe]:
             kinds = ("stop",)
         case kind:
             kinds = (kind,)
-    for kind in kinds:
-        if kind in BY_COMMAND:
-            yield Probe("event", t.Key(kind, key.name))  # type: ignore[arg-type]
-            if kind == "use":
+    for name in kinds:
+        if name in BY_COMMAND:
+            yield Probe("event", t.Key(name, key.name))  # type: ignore[arg-type]
+            if name == "use":
                 yield Probe("verdict", t.Key("use", key.name))
 
 

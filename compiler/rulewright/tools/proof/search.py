@@ -25,7 +25,7 @@ from rulewright.lints.trail import Trail
 from rulewright.lints.witness import Witness, smallest, witness
 from rulewright.model import case as c
 from rulewright.model import terms as t
-from rulewright.plan.nodes import PlanSet, Procedure, Reaction, Ref, Would
+from rulewright.plan.nodes import Decide, PlanSet, Procedure, Reaction, Ref, Work, Would
 from rulewright.tools.proof.outcome import SPAN
 from rulewright.tools.proof.probes import Probe, probes
 from rulewright.tools.proof.shown import Shown, Verdicts, Where, by_case, shown
@@ -102,7 +102,8 @@ def _changed(books: tuple[Book, Book], clauses: frozenset[str]) -> Iterator[obje
 
 def _of_clause(sentence: object, clauses: frozenset[str]) -> bool:
     if isinstance(sentence, Procedure):
-        return any(w.ref.id in clauses for phase in sentence.phases for w in (*phase.work, *phase.decides))
+        rows = [row for phase in sentence.phases for row in (*phase.work, *phase.decides)]
+        return any(isinstance(row, Work | Decide) and row.ref.id in clauses for row in rows)
     ref = getattr(sentence, "ref", None)
     return isinstance(ref, Ref) and ref.id in clauses
 
