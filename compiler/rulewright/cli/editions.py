@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulewright.cli.reporting import Project, compiled_project, fail
+from rulewright.cli.reporting import Project, compiled_project, fail, game_of
 
 if TYPE_CHECKING:
-    from rulewright.pipeline import Game
-    from rulewright.tools.project import Checked
+    pass
 
 
 class Form(StrEnum):
@@ -49,7 +48,7 @@ def diff(
 
     checked = compiled_project(root)
     try:
-        comparison = compare(_game(checked, before), before, after, rule, witnesses=witness)
+        comparison = compare(game_of(checked, before), before, after, rule, witnesses=witness)
     except NoSuchEdition as error:
         fail(str(error))
     print(as_text(comparison) if format is Form.TEXT else _json(comparison.plain()) + "\n", end="")
@@ -63,7 +62,7 @@ def impact(
     """What a document touches: clauses, rules, answers, pages, functions of the resolvers, scenarios."""
     from rulewright.tools.impact import impact_of
 
-    found = impact_of(_game(compiled_project(root), publication), publication)
+    found = impact_of(game_of(compiled_project(root), publication), publication)
     print(found.text() if format is Form.TEXT else _json(found.plain()) + "\n", end="")
 
 
@@ -106,20 +105,7 @@ def consolidated(
     """The whole text of an edition as it stands, with the id of each clause."""
     from rulewright.tools.consolidated import whole_text
 
-    print(whole_text(_game(compiled_project(root), edition), edition, markdown=format is TextForm.MARKDOWN), end="")
-
-
-def _game(checked: Checked, edition: str) -> Game:
-    """The game that has an edition of that name."""
-    from rulewright.diagnostics import did_you_mean
-
-    found = [game for game in checked.games if any(one.edition.id == edition for one in game.editions)]
-    if not found:
-        known = [one.edition.id for game in checked.games for one in game.editions]
-        hint = did_you_mean(edition, known)
-        told = f"did you mean '{hint}'?" if hint else f"there are {', '.join(known)}"
-        fail(f"no game has an edition '{edition}'; {told}")
-    return found[0]
+    print(whole_text(game_of(compiled_project(root), edition), edition, markdown=format is TextForm.MARKDOWN), end="")
 
 
 def _json(data: object) -> str:

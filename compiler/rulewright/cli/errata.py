@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from rulewright.cli.reporting import Project, checked_project, fail
+from rulewright.cli.reporting import Format, Project, checked_project, fail, game_of, report
 
 
 class KindName(StrEnum):
@@ -27,6 +27,8 @@ def register(app: typer.Typer) -> None:
     errata.command("new")(new)
     errata.command("add")(add)
     app.add_typer(errata, name="errata")
+    app.command()(review)
+    app.command()(release)
 
 
 def new(
@@ -97,3 +99,62 @@ def _write(rules: Path, shown: str, files: dict[str, str]) -> None:
     for path, text in sorted(files.items()):
         write_text(rules / path, text)
         print(f"wrote {shown}{path}")
+
+
+def review(
+    clauses: Annotated[list[str] | None, typer.Argument(help="Clauses or rules; all where none is named.")] = None,
+    root: Project = Path(),
+    confirm: Annotated[bool, typer.Option("--confirm", help="They were read, and text and rule say the same.")] = False,
+    by: Annotated[str, typer.Option(help="With --confirm: who has read them.")] = "",
+) -> None:
+    """List clauses whose text and rule nobody has read together as they stand, or write down that somebody has."""
+    from rulewright.tools.finding import NotFound, Several
+    from rulewright.tools.review import confirmed, named, to_read
+    from rulewright.tools.rewriting import write_text
+
+    checked = checked_project(root, examined=False)
+    waiting = [one for game in checked.games for one in to_read(game)]
+    try:
+        meant = [named(checked.games, asked) for asked in clauses or ()]
+    except (NotFound, Several) as error:
+        fail(str(error))
+    ids = {clause.id for _, found in meant for clause in found}
+    if not confirm:
+        shown = [one for one in waiting if not clauses or one.clause.id in ids]
+        print("\n".join(one.text() for one in shown), end="\n" if shown else "")
+        print(f"{len(shown)} to read" if shown else "nothing to read")
+        raise typer.Exit(1 if shown else 0)
+    for game in checked.games:
+        own = [c for g, found in meant if g is game for c in found] or [
+            one.clause for one in waiting if one.game is game and not clauses
+        ]
+        if own:
+            path = checked.project.rules / game.sources.folder / "reviewed.yaml"
+            write_text(path, confirmed(game, own, by))
+            print(f"{path}: {len(own)} confirmed")
+
+
+def release(
+    edition: Annotated[str, typer.Argument(help="The id of an edition.")],
+    root: Project = Path(),
+) -> None:
+    """Freeze an edition: its ids are on the list for ever, and its rules stay as they are now."""
+    from rulewright.diagnostics import Severity
+    from rulewright.editions.addresses import addresses_of
+    from rulewright.tools.release import NotReleased, released
+    from rulewright.tools.rewriting import write_text
+
+    checked = checked_project(root, examined=False)
+    blocking = [one for one in checked.bag if one.severity is Severity.ERROR and one.code != "RW549"]
+    if blocking:
+        report(checked, Format.TEXT)
+        raise typer.Exit(1)
+    game = game_of(checked, edition)
+    try:
+        text = released(game, edition)
+    except NotReleased as error:
+        fail(str(error))
+    path = checked.project.rules / game.sources.folder / "addresses.yaml"
+    write_text(path, text)
+    ids = sum(len(found) for found in addresses_of(game.sources).values())
+    print(f"{path}: {ids} ids are given out; {edition} is released")

@@ -14,6 +14,7 @@ import typer
 
 if TYPE_CHECKING:
     from rulewright.diagnostics import Bag
+    from rulewright.pipeline import Game
     from rulewright.tools.project import Checked
 
 Root = Annotated[Path, typer.Argument(help="A folder that holds rules/, or a rules folder.", show_default=False)]
@@ -72,3 +73,16 @@ def compiled_project(root: Path) -> Checked:
         report(checked, Format.TEXT)
         raise typer.Exit(1)
     return checked
+
+
+def game_of(checked: Checked, edition: str) -> Game:
+    """The game that has an edition of that name."""
+    from rulewright.diagnostics import did_you_mean
+
+    found = [game for game in checked.games if any(one.edition.id == edition for one in game.editions)]
+    if not found:
+        known = [one.edition.id for game in checked.games for one in game.editions]
+        hint = did_you_mean(edition, known)
+        told = f"did you mean '{hint}'?" if hint else f"there are {', '.join(known)}"
+        fail(f"no game has an edition '{edition}'; {told}")
+    return found[0]
