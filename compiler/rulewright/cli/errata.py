@@ -29,6 +29,7 @@ def register(app: typer.Typer) -> None:
     app.add_typer(errata, name="errata")
     app.command()(review)
     app.command()(release)
+    app.command()(rename)
 
 
 def new(
@@ -158,3 +159,41 @@ def release(
     write_text(path, text)
     ids = sum(len(found) for found in addresses_of(game.sources).values())
     print(f"{path}: {ids} ids are given out; {edition} is released")
+
+
+def rename(
+    name: Annotated[str, typer.Argument(help="A declared name, the id of a rule, clause or publication, or a title.")],
+    new: Annotated[str, typer.Argument(help="What it shall be called.")],
+    root: Project = Path(),
+    game: Annotated[str | None, typer.Option(help="The folder of the game, where there are several.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; say what would change.")] = False,
+) -> None:
+    """Carry a name, id or title through a whole game, texts and links included. Comments stay."""
+    from rulewright.diagnostics import Bag
+    from rulewright.source import load_tree
+    from rulewright.tools.project import find_project
+    from rulewright.tools.renaming import Carried, NotRenamed, renamed
+    from rulewright.tools.rewriting import write_text
+
+    project = find_project(root)
+    done: list[Carried] = []
+    why: list[str] = []
+    for one in load_tree(project.rules, Bag(), prefix=project.shown).games:
+        if game in (None, one.folder):
+            try:
+                done.append(renamed(one, name, new))
+            except NotRenamed as error:
+                why.append(str(error))
+    if len(done) != 1:
+        fail("several games have it; name one with --game" if done else next(iter(why), "there is no such game here"))
+    carried = done[0]
+    for path, text in sorted(carried.texts.items()):
+        print(f"{'would change' if check else 'changed'}: {project.shown}{path}")
+        if not check:
+            write_text(project.rules / path, text)
+    for path, moved in sorted(carried.moves.items()):
+        print(f"{'would move' if check else 'moved'}: {project.shown}{path} -> {moved.rpartition('/')[2]}")
+        if not check:
+            (project.rules / path).rename(project.rules / moved)
+    kept = f"; '{name}' stays as `formerly`" if carried.what.given_out else ""
+    print(f"'{name}' is '{new}' in {carried.places} places{kept}")

@@ -64,7 +64,7 @@ def render(game: GameSources, released: Mapping[str, Mapping[str, str]] | None =
 
     `released` are the editions that are frozen, with their marks; None: those that the file lists.
     """
-    listed = _listed(game)
+    listed = listed_of(game)
     there = {file: [id.value for id in ids] for file, ids in addresses_of(game).items()}
     lines = [_HEAD]
     for part in _PARTS:
@@ -81,7 +81,8 @@ def render(game: GameSources, released: Mapping[str, Mapping[str, str]] | None =
     return "".join(lines)
 
 
-def _listed(game: GameSources) -> dict[File, tuple[Scalar, ...]]:
+def listed_of(game: GameSources) -> dict[File, tuple[Scalar, ...]]:
+    """The ids that `addresses.yaml` lists for each file."""
     found: dict[File, tuple[Scalar, ...]] = {}
     for file in game.of(FileKind.ADDRESSES):
         for part in _PARTS:
@@ -98,7 +99,7 @@ def check_addresses(game: GameSources, bag: Bag) -> None:
     if not files or any(file.root is None for file in game.files):
         return
     check_formerly(game, bag)
-    listed, there, renamed = _listed(game), addresses_of(game), former_rules(game)
+    listed, there, renamed = listed_of(game), addresses_of(game), former_rules(game)
     for (part, name), ids in tuple(listed.items()):
         if (part, name) not in there and name in renamed:
             # what the rule gave out under its former id, it has under its new one

@@ -37,6 +37,11 @@ def former_of(node: Mapping) -> tuple[str, ...]:
     return tuple(old.value for old in scalars(node.get("formerly")))
 
 
+def first_id(node: Mapping, id: str) -> str:
+    """The id under which something was known first: it stays the same whatever it is called now."""
+    return next(iter(former_of(node)), id)
+
+
 def check_formerly(game: GameSources, bag: Bag) -> None:
     """Reports former ids that mean something else now: an address is never used again."""
     rules = {file.stem: file for file in game.of(FileKind.RULE) if file.root is not None}

@@ -11,6 +11,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 
 from rulewright.diagnostics import Bag
+from rulewright.editions.formerly import first_id
 from rulewright.editions.nodes import mapping
 from rulewright.editions.reviewed import marks_of
 from rulewright.editions.tree import Edition, RuleSource
@@ -21,15 +22,16 @@ Marks = Mapping[str, str]
 
 
 def marks_of_edition(edition: Edition) -> dict[str, str]:
-    """The marks of every rule of an edition."""
-    return {rule.id: _mark(rule) for rule in edition.rules}
+    """The marks of every rule of an edition, by the id that the rule had first."""
+    return {first_id(rule.node, rule.id): _mark(rule) for rule in edition.rules}
 
 
 def _mark(rule: RuleSource) -> str:
-    lines = [rule.id, rule.title]
+    lines = [rule.title]
     for clause in rule.clauses:
         marks = marks_of(clause)
-        lines.append(f"{clause.id} {clause.box} {clause.label} {marks.text} {marks.rule}")
+        short = first_id(clause.node, clause.short)
+        lines.append(f"{short} {clause.box} {clause.label} {marks.text} {marks.rule}")
     return hashlib.sha256("\n".join(lines).encode("utf-8")).hexdigest()[:8]
 
 
@@ -60,8 +62,9 @@ def check_released(game: GameSources, editions: Sequence[Edition], bag: Bag) -> 
         known |= released[edition.id]
         marks = marks_of_edition(edition)
         for rule in edition.rules:
-            was = known.get(rule.id)
-            if was is not None and was.value != marks[rule.id] and rule.id not in told:
+            first = first_id(rule.node, rule.id)
+            was = known.get(first)
+            if was is not None and was.value != marks[first] and rule.id not in told:
                 told.add(rule.id)
                 key = rule.node.key("title") or rule.node.key("rule")
                 bag.error(

@@ -79,7 +79,7 @@ def render(ledger: Mapping[str, Marks]) -> str:
     lines = [_HEAD] if ledger else [_HEAD.rstrip("\n") + " {}\n"]
     for id, marks in sorted(ledger.items()):
         by = f", by: {marks.by}" if marks.by else ""
-        lines.append(f'  {id}: {{text: {marks.text}, rule: {marks.rule}{by}}}\n')
+        lines.append(f"  {id}: {{text: {marks.text}, rule: {marks.rule}{by}}}\n")
     return "".join(lines)
 
 
