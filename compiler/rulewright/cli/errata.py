@@ -5,11 +5,15 @@ from __future__ import annotations
 from datetime import date as calendar
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rulewright.cli.reporting import Format, Project, checked_project, fail, game_of, report
+
+if TYPE_CHECKING:
+    from rulewright.pipeline import Game
+    from rulewright.tools.project import Checked
 
 
 class KindName(StrEnum):
@@ -26,6 +30,9 @@ def register(app: typer.Typer) -> None:
     )
     errata.command("new")(new)
     errata.command("add")(add)
+    errata.command("reword")(reword)
+    errata.command("answer")(answer)
+    errata.command("withdraw")(withdraw)
     app.add_typer(errata, name="errata")
     app.command()(review)
     app.command()(release)
@@ -56,7 +63,7 @@ def new(
         files = new_publication(
             games[0],
             id,
-            title=title or " ".join(part.capitalize() for part in id.split("-")),
+            title=title or " ".join("FAQ" if part == "faq" else part.capitalize() for part in id.split("-")),
             date=date or calendar.today().isoformat(),
             kind=kind.value,
         )
@@ -70,6 +77,7 @@ def add(
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
     words: Annotated[str | None, typer.Option(help="The new words; else the old ones are filled in.")] = None,
+    rule: Annotated[str | None, typer.Option(help="The new sentences; else the old ones are filled in.")] = None,
     remove: Annotated[bool, typer.Option("--remove", help="The clause goes.")] = False,
     insert: Annotated[str | None, typer.Option(help="The id of a new clause to put after it.")] = None,
     before: Annotated[bool, typer.Option("--before", help="With --insert: put it before.")] = False,
@@ -85,6 +93,7 @@ def add(
         what = Amendment(
             "remove" if remove else ("insert before" if before else "insert after") if insert else "replace",
             words,
+            rule,
             insert or "",
             item,
         )
@@ -92,6 +101,77 @@ def add(
     except (NotFound, Several, CannotAmend) as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
+
+
+def reword(
+    old: Annotated[str, typer.Argument(help="The printed word.")],
+    new: Annotated[str, typer.Argument(help="What is printed from now on.")],
+    places: Annotated[
+        list[str] | None, typer.Argument(help="Rules or clauses; everywhere where none is named.")
+    ] = None,
+    root: Project = Path(),
+    to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
+    game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
+) -> None:
+    """Replace a printed word, its plural and the article before it, in the clauses where it stands. They are counted."""
+    from rulewright.tools.errata import CannotAmend, reworded
+
+    checked = checked_project(root, examined=False)
+    try:
+        files = reworded(_chosen(checked, game, to), to, old, new, tuple(places or ()))
+    except CannotAmend as error:
+        fail(str(error))
+    _write(checked.project.rules, checked.project.shown, files)
+
+
+def answer(
+    pages: Annotated[list[str], typer.Argument(help="The rules that it is about, home first.")],
+    question: Annotated[str, typer.Option(help="The question.")],
+    says: Annotated[str, typer.Option("--answer", help="The answer.")],
+    root: Project = Path(),
+    to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
+    restates: Annotated[str, typer.Option(help="The clause that it follows from.")] = "",
+    rule: Annotated[str, typer.Option(help="What it decides, as sentences.")] = "",
+    item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
+    game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
+) -> None:
+    """Add a question and its answer."""
+    from rulewright.tools.errata import Answer, CannotAmend, answered
+
+    checked = checked_project(root, examined=False)
+    try:
+        new = Answer(tuple(pages), question, says, rule, restates, item)
+        files = answered(_chosen(checked, game, to), to, new)
+    except CannotAmend as error:
+        fail(str(error))
+    _write(checked.project.rules, checked.project.shown, files)
+
+
+def withdraw(
+    address: Annotated[str, typer.Argument(help="An entry, a change or a document, such as faq-1/f3.")],
+    root: Project = Path(),
+    to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
+    game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
+) -> None:
+    """Take back what an earlier document said. It stays on its page, marked as withdrawn."""
+    from rulewright.tools.errata import CannotAmend, withdrawn
+
+    checked = checked_project(root, examined=False)
+    try:
+        files = withdrawn(_chosen(checked, game, to), to, address)
+    except CannotAmend as error:
+        fail(str(error))
+    _write(checked.project.rules, checked.project.shown, files)
+
+
+def _chosen(checked: Checked, game: str | None, publication: str | None) -> Game:
+    """The game that is meant: by its id, by a document of it, or the only one."""
+    games = [g for g in checked.games if game in (None, g.id)]
+    if publication is not None:
+        games = [g for g in games if any(p.id == publication for p in g.publications)]
+    if len(games) != 1:
+        fail("name the game with --game, or the document with --to" if games else "there is no such game or document")
+    return games[0]
 
 
 def _write(rules: Path, shown: str, files: dict[str, str]) -> None:

@@ -28,10 +28,11 @@ class CannotAmend(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """What is to be done to a clause. `new_words` None: the old ones are filled in, to be changed by hand."""
+    """What is to be done to a clause. Without new words and sentences the old ones are filled in, to be changed by hand."""
 
     operation: Literal["replace", "remove", "insert after", "insert before"] = "replace"
     new_words: str | None = None
+    new_rule: str | None = None
     new_id: str = ""  # of a clause that is inserted
     item: str = ""
 
@@ -68,10 +69,14 @@ def amended(found: Found, publication: str | None, what: Amendment) -> dict[str,
         raise CannotAmend(
             f"'{clause.id}' is an answer; withdraw it (`withdraws: [{clause.id}]`) and give a new one under `faq`"
         )
-    lines = _change(clause, what)
+    return with_item(file, "changes", _change(clause, what))
+
+
+def with_item(file: SourceFile, key: str, lines: list[str]) -> dict[str, str]:
+    """The file with one more item at the end of a list."""
     assert file.root is not None
     try:
-        return {file.path: appended(file.text, file.root, "changes", lines)}
+        return {file.path: appended(file.text, file.root, key, lines)}
     except NotAppended as error:
         raise CannotAmend(str(error)) from error
 
@@ -98,20 +103,11 @@ def _change(clause: ClauseSource, what: Amendment) -> list[str]:
                 raise CannotAmend("a new clause needs an id: `--insert e5`")
             place = what.operation.removeprefix("insert ")
             rule = clause.id.rpartition("/")[0]
-            new = what.new_words or "The words of the new clause."
-            return [
-                f"insert: {rule}/{what.new_id}",
-                f"{place}: {clause.id}",
-                *item,
-                *words("text", new),
-                *_new_meaning(),
-            ]
+            new = words("text", what.new_words or "The words of the new clause.")
+            said = sentences("rule", what.new_rule) if what.new_rule else ["prose: nothing is decided here yet"]
+            return [f"insert: {rule}/{what.new_id}", f"{place}: {clause.id}", *item, *new, *said]
         case _:
-            return [f"replace: {clause.id}", *item, *_was(clause), *_now(clause, what.new_words)]
-
-
-def _new_meaning() -> list[str]:
-    return ["prose: nothing is decided here yet"]
+            return [f"replace: {clause.id}", *item, *_was(clause), *_now(clause, what)]
 
 
 def _was(clause: ClauseSource) -> list[str]:
@@ -121,9 +117,10 @@ def _was(clause: ClauseSource) -> list[str]:
     return ["was:", *words("text", clause.text, "  "), *sentences("rule", clause.rule.value, "  ")]
 
 
-def _now(clause: ClauseSource, new_words: str | None) -> list[str]:
-    """The same once more, to be changed. Sentences are left out where only new words are given: they stay as they are."""
-    lines = words("text", new_words if new_words is not None else clause.text)
-    if new_words is None and clause.rule is not None:
-        lines += sentences("rule", clause.rule.value)
-    return lines
+def _now(clause: ClauseSource, what: Amendment) -> list[str]:
+    """The new words and sentences; the old ones once more where neither is given. What is left out stays as it is."""
+    new_words, new_rule = what.new_words, what.new_rule
+    if new_words is None and new_rule is None:
+        new_words, new_rule = clause.text, clause.rule.value if clause.rule is not None else None
+    lines = words("text", new_words) if new_words is not None else []
+    return [*lines, *(sentences("rule", new_rule) if new_rule is not None else ())]
