@@ -27,7 +27,11 @@ HARMFUL: dict[str, list[tuple[str, str, str]]] = {
     "printed texts": [(PAGE, "loses 1 HP", "loses 2 HP")],
     "printed names": [(PAGE, "if the Target is Dazed", "if the Target is Prone")],
     "bound names": [(PAGE, "if the Target is Dazed, the Creature loses", "if the Creature is Dazed, the Target loses")],
-    "places": [(PAGE, "- id: e1\n", "- id: e9\n"), (PAGE, "- id: e2\n", "- id: e1\n"), (PAGE, "- id: e9\n", "- id: e2\n")],
+    "places": [
+        (PAGE, "- id: e1\n", "- id: e9\n"),
+        (PAGE, "- id: e2\n", "- id: e1\n"),
+        (PAGE, "- id: e9\n", "- id: e2\n"),
+    ],
 }
 
 
@@ -51,8 +55,11 @@ def test_every_erasure_is_tried() -> None:
 @pytest.mark.parametrize("name", HARMLESS)
 def test_what_is_erased_changes_nothing(name: str) -> None:
     before, after = plans(), plans(*HARMLESS[name])
-    assert before.rules != after.rules or before.words != after.words or before.titles != after.titles or (
-        before.vocabulary != after.vocabulary
+    assert (
+        before.rules != after.rules
+        or before.words != after.words
+        or before.titles != after.titles
+        or (before.vocabulary != after.vocabulary)
     )
     assert changed_rules(before, after) == ()
     assert changed_clauses(before, after) == frozenset()

@@ -48,7 +48,7 @@ class Budget:
     """In runs of imagined worlds, so that the answer is the same on every machine."""
 
     bounds: int = 400  # for one probe
-    random: int = 40  # for one probe; for those that the changed sentences answer to, ten times as many
+    random: int = 40  # for one probe; for those that the changed sentences answer to, three times as many
     in_all: int = 12_000
     spent: int = 0
 
@@ -85,7 +85,7 @@ def _worlds(hunt: _Hunt, where: Where) -> Shown | None:
     near, far = probes(hunt.books, hunt.changed)
     for probe in (*near, *far):
         for size in (1, 2):
-            found = _probe(hunt, probe, size, where, 10 if probe in near else 1)
+            found = _probe(hunt, probe, size, where, 3 if probe in near else 1)
             if found is not None:
                 return found
         if hunt.budget.spent > hunt.budget.in_all:
