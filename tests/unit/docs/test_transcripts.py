@@ -30,7 +30,17 @@ def steps() -> Iterator[tuple[int, str, str]]:
 
 def test_there_are_transcripts() -> None:
     commands = {command.split()[1] for _, command, _ in steps() if command.startswith("rulewright")}
-    assert commands >= {"errata", "diff", "impact", "history", "editions", "consolidated", "review", "release", "rename"}
+    assert commands >= {
+        "errata",
+        "diff",
+        "impact",
+        "history",
+        "editions",
+        "consolidated",
+        "review",
+        "release",
+        "rename",
+    }
 
 
 def test_transcripts_say_what_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

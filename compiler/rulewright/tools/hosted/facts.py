@@ -168,6 +168,14 @@ def _member(table: Table, of: t.Expr, attribute: str, element: Any, absent: bool
     if isinstance(element, Prepared):
         element.joins.append((of, attribute))
         return
+    owner = table.value(of)
+    if isinstance(owner, Prepared):
+        held = owner.lists.setdefault(attribute, [])
+        if absent and element in held:
+            held.remove(element)
+        elif not absent and element not in held:
+            held.append(element)
+        return
     members = getattr(table.thing(of), spelling.keyword(attribute))
     if absent:
         if element in members:

@@ -6,6 +6,7 @@ elsewhere.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -109,7 +110,8 @@ def _effect(table: Table, effect: t.Effect) -> Any:
             prepared = table.value(event)
             if not isinstance(prepared, Prepared):
                 raise NotHosted("an event that was triggered already")
-            return _trigger(table, prepared.type, prepared.given | dict(roles), succeeded=prepared.succeeded)
+            given = prepared.given | dict(roles)
+            return _trigger(table, prepared.type, given, succeeded=prepared.succeeded, lists=prepared.lists)
         case _:
             raise NotHosted(f"{type(effect).__name__} as a step")
 
@@ -118,8 +120,15 @@ def _source(table: Table, source: t.Expr | None) -> dict[str, Any]:
     return {} if source is None else {"source": table.value(source)}
 
 
-def _trigger(table: Table, event: str, given: dict[str, t.Expr], *, succeeded: bool) -> Any:
-    more: dict[str, Any] = {}
+def _trigger(
+    table: Table,
+    event: str,
+    given: dict[str, t.Expr],
+    *,
+    succeeded: bool,
+    lists: Mapping[str, list[Any]] | None = None,
+) -> Any:
+    more: dict[str, Any] = {spelling.keyword(name): held for name, held in (lists or {}).items()}
     if table.vocabulary.events[event].succeeds:
         said = given.pop(_SUCCEEDED, None)
         more["succeeded"] = succeeded if said is None else bool(table.value(said))

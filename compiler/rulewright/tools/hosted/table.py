@@ -30,6 +30,7 @@ class Prepared:
     given: dict[str, t.Expr]  # roles and attributes by their names in the vocabulary
     succeeded: bool = False  # of an event
     joins: list[tuple[t.Expr, str]] = field(default_factory=list)
+    lists: dict[str, list[Any]] = field(default_factory=dict)  # what its lists hold
 
 
 @dataclass(slots=True)
