@@ -27,6 +27,9 @@ RULES = Path(__file__).resolve().parents[2] / "rules"
 FILES = {path.relative_to(RULES).as_posix(): path.read_bytes() for path in sorted(RULES.rglob("*.yaml"))}
 GAMES = sorted({path.partition("/")[0] for path in FILES})
 
+OF_PROSE = {"RW731"}
+"""Findings that compare names with the words of a text around them (`slowed` with `Slowing`), which keep theirs."""
+
 
 @cache
 def other() -> Nonsense:
@@ -40,8 +43,9 @@ def compiled(game: str) -> tuple[Game, Game]:
     there = {other().renamed[path]: other().files[other().renamed[path]] for path in here}
     (one,), findings = check(here)
     (two,), other_findings = check(there)
-    expected = [(*other().span(found.span), found.code) for found in findings]
+    expected = [(*other().span(found.span), found.code) for found in findings if found.code not in OF_PROSE]
     got = [(found.span.file, found.span.start.offset, found.span.end.offset, found.code) for found in other_findings]
+    got = [found for found in got if found[-1] not in OF_PROSE]
     assert sorted(got) == sorted(expected)
     return one, two
 
@@ -88,7 +92,7 @@ def compare(expected: dict[str, bytes], found: dict[str, bytes]) -> None:
 def flat(text: str) -> str:
     """A text without layout: white space, and the brackets and commas that come and go with line breaks."""
     text = re.sub(r"(?<=[>\"])[^<>\"]*…", "…", text)
-    text = re.sub(r"\b[0-9a-f]{16}\b", "HASH", text)
+    text = re.sub(r"\b[0-9a-f]{16,64}\b", "HASH", text)
     text = re.sub(r"__all__ = \[([^\]]*)\]", _sorted, text)
     text = re.sub(r"(?<=\w)_\b", "", text)
     text = re.sub(r":\n\s*if ", " and ", text)
