@@ -63,7 +63,7 @@ def _run(checker: Checker, mutant: Mutant) -> Outcome | str:
         return f"{mutant.name}: {error!r}"
 
 
-def pieces(every: int, folders: Iterable[str]) -> list[tuple[str, list[tuple[int, str]]]]:
+def pieces(every: int, kinds: Iterable[str], folders: Iterable[str]) -> list[tuple[str, list[tuple[int, str]]]]:
     """The work, in pieces of about the same size."""
     out = []
     for folder in folders:
@@ -71,6 +71,7 @@ def pieces(every: int, folders: Iterable[str]) -> list[tuple[str, list[tuple[int
         wanted = [(number, way) for number in range(count) for way in WAYS]
         if every > 1:
             wanted = sorted(random.Random(every).sample(wanted, len(wanted) // every))
+        wanted = [one for one in wanted if Worker.games[folder][1].tokens[one[0]].kind in kinds]
         out += [(folder, wanted[at : at + PIECE]) for at in range(0, len(wanted), PIECE)]
     return out
 
@@ -79,17 +80,19 @@ def main(arguments: list[str]) -> int:
     """Runs them; not 0 where one raised an exception."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--every", type=int, default=1, help="look at each N-th slip only, and write nothing")
+    parser.add_argument("--kinds", nargs="+", default=KINDS, choices=KINDS, help="look at these kinds of tokens only")
     parser.add_argument("--write", action="store_true", help="with --every: write all the same, beside what is known")
     parser.add_argument("--list", action="store_true", help="print survivors, and findings that miss the slip")
     chosen = parser.parse_args(arguments)
     folders = sorted({path.partition("/")[0] for path in shipped()})
     Worker.start(folders)
+    whole = chosen.every == 1 and set(chosen.kinds) == set(KINDS)
     begun = time.monotonic()
     tallies = {kind: Tally() for kind in KINDS}
     crashed: list[str] = []
     alive: dict[str, str] = {}
     with multiprocessing.get_context("fork").Pool(2) as pool:
-        for number, outcomes in enumerate(pool.imap(Worker.run, pieces(chosen.every, folders))):
+        for number, outcomes in enumerate(pool.imap(Worker.run, pieces(chosen.every, chosen.kinds, folders))):
             for outcome in outcomes:
                 if isinstance(outcome, str):
                     crashed.append(outcome)
@@ -103,12 +106,12 @@ def main(arguments: list[str]) -> int:
                 print(
                     f"{sum(t.slips for t in tallies.values())} slips, {time.monotonic() - begun:.0f} s", file=sys.stderr
                 )
-    survivors = Survivors.read().updated(tallies, alive, whole=chosen.every == 1)
+    survivors = Survivors.read().updated(tallies, alive, whole=whole)
     print(survivors.table())
     if chosen.list:
         print("\n".join(f"ALIVE {name} | {reason}" for name, reason in alive.items()))
     print("\n".join(f"RAISED {one}" for one in crashed))
-    if chosen.every == 1 or chosen.write:
+    if whole or chosen.write:
         SURVIVORS.write_text(survivors.text(), encoding="utf-8")
     return 1 if crashed else 0
 

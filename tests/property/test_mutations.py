@@ -19,7 +19,7 @@ RULES = Path(__file__).resolve().parents[2] / "rules"
 EACH = 25
 TARGET = 98.0
 
-BELOW: dict[str, str] = {}
+BELOW = {"label": "100 slips in all, and 3 of them are in values of enums that no sentence compares with"}
 """Kinds that miss the target, and why. One that meets it must not stand here."""
 
 

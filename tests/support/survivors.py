@@ -53,7 +53,8 @@ class Survivors:
 
     def updated(self, tallies: Mapping[str, Tally], alive: Mapping[str, str], whole: bool) -> Survivors:
         """The same for a new run; reasons stay. A run that was not `whole` only adds to the list."""
-        counts = {kind: (t.slips, t.refused, t.touches, t.well_said) for kind, t in tallies.items()}
+        counted = {kind: (t.slips, t.refused, t.touches, t.well_said) for kind, t in tallies.items() if t.slips}
+        counts = counted if whole else {**self.counts, **counted}
         found = {
             name: reason if (known := self.reasons.get(name, UNREAD)) == UNREAD else known
             for name, reason in alive.items()
