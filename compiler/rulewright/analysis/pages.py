@@ -16,7 +16,8 @@ from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.scope import Page, Scope, Thing
 from rulewright.analysis.sections import cell
-from rulewright.diagnostics import Bag, did_you_mean
+from rulewright.analysis.vocabulary import ITEM
+from rulewright.diagnostics import Bag
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.meaning import (
     ClauseMeaning,
@@ -208,18 +209,27 @@ def _defines(rule: RuleSource) -> tuple[str, str] | None:
 
 def _labels(rule: RuleSource, lex: Lexicon, bag: Bag) -> tuple[str, ...]:
     node = rule.node.get("labels")
+    known = _known_labels(lex)
     found: list[str] = []
     for item in node if isinstance(node, Sequence) else ():
         if isinstance(item, Scalar):
             with reported(bag):
-                name = lex.find(item.value, lex.constants)
+                name = lex.find(item.value, known)
                 if name is None:
                     raise unknown(
-                        "RW317", item.span, item.value, f"'{item.value}' is no label of the vocabulary", lex.constants
+                        "RW317", item.span, item.value, f"'{item.value}' is no label of the vocabulary", known
                     )
                 need(name not in found, "RW311", item.span, f"'{item.value}' is there twice", "take one of them away")
                 found.append(name)
     return tuple(found)
+
+
+def _known_labels(lex: Lexicon) -> tuple[str, ...]:
+    """The values of the enums that items have a set of; of all enums, where the vocabulary declares no items."""
+    item = lex.words.entities.get(ITEM)
+    sets = [a.ty.base for a in item.attributes.values() if a.ty.many == "set"] if item is not None else []
+    values = [value for base in sets for value in lex.words.enums.get(base, ())]
+    return tuple(values) if values else tuple(lex.constants)
 
 
 def _frame(page: Page, rule: RuleSource) -> Cond | None:
@@ -346,10 +356,7 @@ def _restated(page: Page, context: Context, clause: ClauseSource) -> str:
     """The clause that is said again; it must mean something in the end."""
     at = clause.restates
     assert at is not None
-    found = page.clauses.get(at.value)
-    if found is None:
-        meant = did_you_mean(at.value, page.clauses)
-        raise unknown("RW306", at.span, at.value, f"no clause '{at.value}'", [meant] if meant else [])
+    found = page.clause(at.span, at.value)
     seen = [clause.id]
     end = found
     while end in context.restates and end not in seen:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from rulewright.diagnostics import Bag, Fix, Note, did_you_mean
+from rulewright.diagnostics import Bag, Diagnostic, Fix, Note, did_you_mean, missing_clause
 from rulewright.editions.clauses import boxes, other_ids
 from rulewright.editions.nodes import mapping, mappings, scalar, scalars
 from rulewright.source import FileKind, GameSources, Scalar
@@ -123,11 +123,15 @@ def _new(name: str, id: Scalar, old: Scalar | None, bag: Bag) -> None:
         hint = "look at it once more, for it stays for ever; `rulewright addresses --write` puts it on the list"
         bag.warning("RW525", id.span, message, hint=hint)
         return
-    bag.error(
-        "RW524",
-        id.span,
-        f"'{name}' has given out the address '{old.value}', and has '{id.value}' in its place",
-        hint=f"an id never changes; write '{old.value}', or add the new one and put the old one back",
-        fix=Fix(id.span, old.value),
-        notes=(Note(old.span, "given out here"),),
+    bag.add(
+        Diagnostic(
+            id.span,
+            "RW524",
+            f"'{name}' has given out the address '{old.value}', and has '{id.value}' in its place",
+            f"an id never changes; write '{old.value}', or add the new one and put the old one back",
+            Fix(id.span, old.value),
+            (Note(old.span, "given out here"),),
+            missing=missing_clause(f"{name}/{old.value}"),  # whoever names it says so too: it is one slip
+            idle=missing_clause(f"{name}/{id.value}"),
+        )
     )

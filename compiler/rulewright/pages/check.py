@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rulewright.diagnostics import Bag, Fix, did_you_mean
+from rulewright.diagnostics import Bag, Fix, did_you_mean, missing_clause
 from rulewright.editions.nodes import mappings, scalar, scalars, words
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.text import ClauseRef, Link, Text, ToClause, Unresolved, inlines, resolve_links
@@ -102,7 +102,7 @@ def _dead_clause(here: Printing, node: Scalar, ref: ClauseRef, home: str, bag: B
     else:
         meant, message = did_you_mean(target.clause, known), f"'{owner}' has no clause '{target.clause}'"
         hint = f"did you mean '{meant}'?" if meant else f"it has {', '.join(sorted(known)) or 'none'}"
-    bag.error("RW701", span, message, hint=hint)
+    bag.error("RW701", span, message, hint=hint, missing=missing_clause(f"{owner}/{target.clause}"))
 
 
 # ---- every text of an edition ----------------------------------------------------------------------------------------
