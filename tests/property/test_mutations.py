@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.mutate import KINDS, SEED, Checker, Mutant, Slips
+from tests.support.mutate import KINDS, ROWS, SEED, Mutant, Slips
+from tests.support.mutate_check import Checker
 from tests.support.survivors import UNREAD, Survivors
 
 RULES = Path(__file__).resolve().parents[2] / "rules"

@@ -193,6 +193,13 @@ def _subjects(page: Page, noun: n.Noun) -> list[Free]:
 
 
 def _check_defines(rule: RuleSource, lex: Lexicon, defined: Scalar) -> None:
+    need(
+        rule.kind not in ("procedure", "rule"),
+        "RW318",
+        defined.span,
+        f"a page of kind '{rule.kind}' defines nothing",
+        "name another kind, or take 'defines' out",
+    )
     tables = {"state": lex.words.states, "action": lex.words.actions}
     table = tables.get(rule.kind)
     if table is not None and lex.find(defined.value, table) is None:

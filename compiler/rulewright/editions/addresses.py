@@ -7,6 +7,7 @@ Deliberately not here: what stands at an address.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TypeAlias
 
@@ -87,6 +88,8 @@ def check_addresses(game: GameSources, bag: Bag) -> None:
     if not files or any(file.root is None for file in game.files):
         return
     listed, there = _listed(game), addresses_of(game)
+    doubled = Counter(file for file, _ in _ids(game))
+    doubled.subtract({file: len(ids) for file, ids in there.items()})
     for file in sorted({*listed, *there}):
         known = {id.value: id for id in listed.get(file, ())}
         new = [id for id in there.get(file, ()) if id.value not in known]
@@ -102,6 +105,8 @@ def check_addresses(game: GameSources, bag: Bag) -> None:
             if old is not None:
                 gone.remove(old)
             _new(name, id, old, bag)
+        if gone and len(gone) <= doubled[file]:
+            continue  # another one has been written twice in its place, which is told there
         for id in gone:
             hint = f"an id never changes and never goes away; put '{id.value}' back"
             bag.error(
