@@ -87,7 +87,9 @@ def main(arguments: list[str]) -> int:
     """Runs them; not 0 where one raised an exception."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--every", type=int, default=1, help="look at each N-th slip only, and write nothing")
-    parser.add_argument("--rows", nargs="+", default=ROWS, choices=ROWS, help="look at these rows only, and write nothing")
+    parser.add_argument(
+        "--rows", nargs="+", default=ROWS, choices=ROWS, help="look at these rows only, and write nothing"
+    )
     parser.add_argument("--jobs", type=int, default=2, help="so many processes")
     parser.add_argument("--write", action="store_true", help="write all the same, beside what is known")
     parser.add_argument("--list", action="store_true", help="print survivors, and findings that miss the slip")

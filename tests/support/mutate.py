@@ -137,7 +137,10 @@ class Slips:
         """What may stand in its place and is right by itself: what stands under the same key, in this file if there is more."""
         if token.kind not in OTHER:
             return ()
-        here, anywhere = self._by_place[token.file, token.kind, token.table], self._by_place["", token.kind, token.table]
+        here, anywhere = (
+            self._by_place[token.file, token.kind, token.table],
+            self._by_place["", token.kind, token.table],
+        )
         found = tuple(one for one in here if one != token.text)
         return found or tuple(one for one in anywhere if one != token.text)
 

@@ -86,7 +86,9 @@ class Survivors:
             for name, t in sorted(groups.items())
             if t.refused < t.slips
         }
-        found = {name: self._known(name, reason) for name, reason in {**dict.fromkeys(grouped, UNREAD), **alive}.items()}
+        found = {
+            name: self._known(name, reason) for name, reason in {**dict.fromkeys(grouped, UNREAD), **alive}.items()
+        }
         if whole:
             return Survivors(counted, grouped, found)
         return Survivors({**self.counts, **counted}, {**self.groups, **grouped}, {**self.reasons, **found})
