@@ -18,7 +18,7 @@ from rulewright.diagnostics import Span, did_you_mean, missing_clause
 from rulewright.model.meaning import Free
 from rulewright.model.terms import Cond, Expr, Guard, Var
 from rulewright.model.vocabulary import Ty
-from rulewright.syntax.nodes import ClauseId, Name
+from rulewright.syntax.nodes import ClauseId, Clauses, Name
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +150,17 @@ class Scope:
     def clause_id(self, node: ClauseId) -> str:
         """The full id of a clause, or `Mistake`."""
         return self.page.clause(node.span, node.text)
+
+    def clause_ids(self, nodes: Clauses) -> tuple[str, ...]:
+        """The full ids of clauses that follow each other, or `Mistake` at one that is there twice."""
+        found: list[str] = []
+        for node in nodes.ids:
+            id = self.clause_id(node)
+            if id in found:
+                hint = "take one away, or name the clause that was meant"
+                raise Mistake("RW117", node.span, f"`{node.text}` is there twice", hint)
+            found.append(id)
+        return tuple(found)
 
     # ------------------------------------------------------------------------------------------ pronouns and modes
     @contextmanager
