@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from rulewright.analysis import headers, page_names, sentences, things
+from rulewright.analysis import headers, items, page_names, sentences, things
 from rulewright.analysis import phases as phase_cells
 from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
@@ -133,10 +133,15 @@ def open_page(rule: RuleSource, lex: Lexicon, context: Context, bag: Bag) -> Pag
     if subject is not None and (noun := parse_reference(subject, bag)) is not None:
         with reported(bag):
             frees += _subjects(page, noun)
+    types = {free.name: free.type for free in frees}
     bearer = next((free.name for free in frees if free.type in lex.words.entities), None)
     if defined is not None:
         with reported(bag):
             _check_defines(rule, lex, defined)
+            if rule.kind in items.KINDS:
+                items.check_held(lex, defined.value, types.get(bearer or ""), defined.span)
+    with reported(bag):
+        items.check_kind(rule)
     if state is not None and bearer is not None:
         spec = lex.words.states[state]
         names["Source"] = Thing(SourceOf(Var(bearer), state), Ty(spec.source or "thing"))
@@ -208,6 +213,7 @@ def _defines(rule: RuleSource) -> tuple[str, str] | None:
 
 def _labels(rule: RuleSource, lex: Lexicon, bag: Bag) -> tuple[str, ...]:
     node = rule.node.get("labels")
+    item_of = cell(rule.node, "defines") if rule.kind in items.KINDS else None
     found: list[str] = []
     for item in node if isinstance(node, Sequence) else ():
         if isinstance(item, Scalar):
@@ -218,6 +224,8 @@ def _labels(rule: RuleSource, lex: Lexicon, bag: Bag) -> tuple[str, ...]:
                         "RW317", item.span, item.value, f"'{item.value}' is no label of the vocabulary", lex.constants
                     )
                 need(name not in found, "RW311", item.span, f"'{item.value}' is there twice", "take one of them away")
+                if item_of is not None:
+                    items.check_label(lex, item_of.value, name, item.span)
                 found.append(name)
     return tuple(found)
 
@@ -228,7 +236,7 @@ def _frame(page: Page, rule: RuleSource) -> Cond | None:
         return None
     if rule.kind == "state" and page.state is not None:
         return Is(Var(page.bearer), page.state)
-    return Equipped(Var(page.bearer), defined.value) if rule.kind in ("equipment", "skill") else None
+    return Equipped(Var(page.bearer), defined.value) if rule.kind in items.KINDS else None
 
 
 def _runs(page: Page, rule: RuleSource, bag: Bag) -> Heard | Moment | None:
@@ -312,7 +320,7 @@ def _stands(rule: RuleSource, clause: ClauseSource, places: dict[str, ClauseSour
 def _is_framed(rule: RuleSource, stands: ClauseSource) -> bool:
     if rule.kind == "state":
         return stands.box in FRAMED_BOXES or stands.box == "faq"
-    return rule.kind in ("equipment", "skill")
+    return rule.kind in items.KINDS
 
 
 def open_scope(
