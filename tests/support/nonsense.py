@@ -18,10 +18,11 @@ from functools import cached_property
 from hashlib import sha256
 
 from rulewright.diagnostics import Bag, Span
+from rulewright.model.given import GIVEN
 from rulewright.source import Scalar, Sources, load_files
 from tests.support.mutate_tokens import CID, ID, LINK, TERM, Place, Use, places
 
-LANGUAGE = frozenset({"die", "dice", "source", "roller", "opponent", "margin", "modifiers"})
+LANGUAGE = frozenset(name.lower() for name in GIVEN)
 """Names that the language gives."""
 
 JOINTS = frozenset({"of", "to"})

@@ -18,6 +18,7 @@ from rulewright.analysis.scope import Page, Scope, Thing
 from rulewright.analysis.sections import cell
 from rulewright.diagnostics import Bag, did_you_mean
 from rulewright.editions.tree import ClauseSource, RuleSource
+from rulewright.model.given import SOURCE
 from rulewright.model.meaning import (
     ClauseMeaning,
     Decides,
@@ -144,7 +145,7 @@ def open_page(rule: RuleSource, lex: Lexicon, context: Context, bag: Bag) -> Pag
         items.check_kind(rule)
     if state is not None and bearer is not None:
         spec = lex.words.states[state]
-        names["Source"] = Thing(SourceOf(Var(bearer), state), Ty(spec.source or "thing"))
+        names[SOURCE] = Thing(SourceOf(Var(bearer), state), Ty(spec.source or "thing"))
         for role in spec.roles:
             if role.called is not None:
                 names[role.called] = Thing(StateRole(Var(bearer), state, role.preposition), role.ty)

@@ -44,8 +44,6 @@ from rulewright.syntax import nodes as n
 if TYPE_CHECKING:
     from typing import Literal
 
-SOURCE = "Source"
-
 
 def thing(scope: Scope, path: n.Path) -> Thing:
     """The term for a path; `Mistake` where it names nobody."""

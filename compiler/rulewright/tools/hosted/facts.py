@@ -119,12 +119,11 @@ def _fact(table: Table, given: c.Given) -> None:
         case c.SetAttribute(_, of, attribute, value):
             _attribute(table, table.value(of), attribute, value)
         case c.SetMember(_, of, attribute, element, absent):
-            _member(table, of, attribute, table.value(element), absent)
+            _member(table, of, attribute, element, absent)
         case c.SetState(_, of, state, level, source, roles, absent):
-            if roles:
-                raise NotHosted("a state with roles, as a fact")
             if not absent:
                 more: dict[str, Any] = {} if level is None else {"level": table.value(level)}
+                more |= {"roles": {role: table.value(of) for role, of in roles}} if roles else {}
                 more |= {} if source is None else {"source": table.value(source)}
                 if more.get("level") != 0:
                     table.world.set_state(table.thing(of), table.package.State(state), **more)
@@ -166,7 +165,14 @@ def _kind(table: Table, thing: Any) -> str:
     return next((name for name in declared if spelling.class_name(name) == type(thing).__name__), "")
 
 
-def _member(table: Table, of: t.Expr, attribute: str, element: Any, absent: bool) -> None:
+def _member(table: Table, of: t.Expr, attribute: str, said: t.Expr, absent: bool) -> None:
+    owner, element = table.value(of), table.value(said)
+    if isinstance(owner, Prepared):
+        if isinstance(element, Prepared):
+            raise NotHosted(f"the {attribute} of what is not made yet hold what is not made yet")
+        if not absent:
+            owner.members.setdefault(attribute, []).append(said)
+        return
     if isinstance(element, Prepared):
         element.joins.append((of, attribute))
         return
