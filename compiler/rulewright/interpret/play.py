@@ -90,8 +90,8 @@ class World(Answering):
             yield from engine.rounds(self, [firing], queue)
             made = [d for strand in firing.strands() for d in strand.deeds]
             for deed in made:
-                if "banned" in deed.about:
-                    raise IllegalAction(f"{deed.key} is forbidden", deed.about["banned"])
+                if "banned" in deed.about and deed.key is not None:
+                    raise IllegalAction(f"{deed.key.kind} {deed.key.name}", deed.about["banned"])
             yield from engine.drain(self, queue)
             return self._done(made, start, rolled)
 

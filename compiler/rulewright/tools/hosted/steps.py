@@ -7,6 +7,7 @@ elsewhere.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any
 
 from rulewright.model import case as c
@@ -39,7 +40,8 @@ class Answers:
     def _next(self, left: list[Any], request: Any, what: str) -> Any:
         self.asked.append(request)
         if not left:
-            raise self.table.package.BadAnswer(f"no {what} left for {request}")
+            told = import_module(type(request).__module__).asked_for
+            raise self.table.package.BadAnswer(f"no {what} left; {told(request)}")
         return left.pop(0)
 
 
@@ -82,8 +84,10 @@ def _offer(table: Table, clause: str, by: Any, names: tuple[tuple[str, t.Expr], 
     if not found:
         raise table.package.IllegalAction(f"{clause} is not open to {by}", (clause,))
     if len(found) != 1:
-        told = ", ".join(name for name, _ in names)
-        raise NotHosted(f"{clause} is open {len(found)} times to {by}" + (f"; asked for by {told}" if told else ""))
+        names_told = ", ".join(name for name, _ in names)
+        raise NotHosted(
+            f"{clause} is open {len(found)} times to {by}" + (f"; asked for by {names_told}" if names_told else "")
+        )
     return found[0]
 
 
@@ -95,7 +99,11 @@ def _effect(table: Table, effect: t.Effect) -> Any:
             verb = "lose" if isinstance(effect, t.Lose) else "gain"
             return getattr(thing, f"{verb}_{spelling.part(attribute)}")(number, **_source(table, source))
         case t.Become(who, state, level, source, (), roles):
-            more = _source(table, source) | table.arguments(roles) | ({} if level is None else {"level": table.value(level)})
+            more = (
+                _source(table, source)
+                | table.arguments(roles)
+                | ({} if level is None else {"level": table.value(level)})
+            )
             return getattr(table.thing(who), spelling.become(table.vocabulary.states[state]))(**more)
         case t.Stop(who, state) if state in table.vocabulary.states:
             return getattr(table.thing(who), spelling.stop(table.vocabulary.states[state]))()
