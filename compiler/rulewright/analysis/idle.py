@@ -34,8 +34,8 @@ def check_idle(game: GameSources, bag: Bag) -> None:
         file.root for file in game.of(FileKind.RULE) if file.root is not None and text(file.root, "kind") in items.KINDS
     ]
     declared += [("items", name) for page in pages for name in scalars_of(page.get("defines"))]
-    if pages:  # their frames read the lists of items
-        read = _lists_of_items(sections)
+    if pages:  # their frames read the lists of items, their labels stand in the items' sets
+        read = _read_by_items(sections, any(page.get("labels") is not None for page in pages))
         declared = [(section, name) for section, name in declared if name.span not in read]
     here = {name.span for _, name in declared}
     said = " | ".join(dict.fromkeys(piece for root in roots for piece in _said(root, here)))
@@ -66,18 +66,19 @@ def check_idle(game: GameSources, bag: Bag) -> None:
             )
 
 
-def _lists_of_items(sections: Sections) -> set[Span]:
-    """Where the lists are declared whose members are items."""
+def _read_by_items(sections: Sections, labels: bool) -> set[Span]:
+    """Where the lists are declared whose members are items, and, where pages have labels, the sets in which those stand."""
     parents = {key.value: cell(value, "is a") for key, value in sections.table("entities")}
     kinds = {ITEM}
     while more := {name for name, parent in parents.items() if parent and parent.value in kinds} - kinds:
         kinds |= more
-    forms = [form for kind in sorted(kinds) for form in (f"list of {kind}", f"set of {kind}")]
+    lists = {f"{form} of {kind}" for kind in kinds for form in ("list", "set")}
+    sets = {f"set of {enum}" for enum in sections.names("enums")} if labels else set()
     return {
         name.span
-        for _, entity in sections.table("entities")
+        for key, entity in sections.table("entities")
         for name, value in own(entity)
-        if any(said in forms for said in _types(value))
+        if any(said in lists or (said in sets and key.value in kinds) for said in _types(value))
     }
 
 
