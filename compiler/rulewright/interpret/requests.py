@@ -105,17 +105,17 @@ def ask(resolution: Resolution, make: Callable[[int], Request]) -> Asking[Any]:
 
 def asked_for(request: Request) -> str:
     """A request in words: who asks whom for what, and what fits."""
-    whom = f" asked {request.by}" if request.by is not None else " asked"
+    whom = f"{request.clause or 'the rules'} asked" + (f" {request.by}" if request.by is not None else "")
     match request:
         case Roll():
-            return f"{request.clause}{whom} for {request.name or 'a throw'} of {request.count}d{request.faces}"
+            return f"{whom} for {request.name or 'a throw'} of {request.count}d{request.faces}"
         case Choose() if request.yes_or_no:
-            return f"{request.clause}{whom}: {request.question}? true or false"
+            return f"{whom}: {request.question}? true or false"
         case Choose():
             options = ", ".join(f"{place} {option}" for place, option in enumerate(request.options))
-            return f"{request.clause}{whom}: {request.question or 'which'}? {options}"
+            return f"{whom}: {request.question or 'which'}? {options}"
         case Judge():
-            return f"{request.clause}{whom}: {request.judgement}? true or false"
+            return f"{whom}: {request.judgement}? true or false"
 
 
 def _checked(request: Request, answer: Any) -> Any:

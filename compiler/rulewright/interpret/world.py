@@ -48,7 +48,8 @@ class World:
         from rulewright.model.terms import Sym
 
         thing = self.only(item)
-        for attribute, own in labelled(self.book.vocabulary, item, labels) if thing is not None else ():
+        for attribute, own in labelled(self.book.vocabulary, item, labels):
+            assert thing is not None
             self.t.values[thing, attribute.name] = tuple(Sym(attribute.ty.base, label) for label in own)
 
     # ------------------------------------------------------------------------------------------ copies

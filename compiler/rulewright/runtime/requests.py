@@ -62,18 +62,18 @@ Resolver: TypeAlias = Generator[Request, Answer, T]
 def asked_for(request: Request) -> str:
     """A request in words: who asks whom for what, and what fits."""
     by = getattr(request.by, "name", request.by)
-    whom = f" asked {by}" if by is not None else " asked"
+    whom = f"{request.clause or 'the rules'} asked" + (f" {by}" if by is not None else "")
     match request:
         case Roll():
-            return f"{request.clause}{whom} for {request.name or 'a throw'} of {request.dice}d{request.faces}"
+            return f"{whom} for {request.name or 'a throw'} of {request.dice}d{request.faces}"
         case Choose(options=(False, True)):
-            return f"{request.clause}{whom}: {request.about}? true or false"
+            return f"{whom}: {request.about}? true or false"
         case Choose():
             named = (getattr(option, "name", option) for option in request.options)
             options = ", ".join(f"{place} {option}" for place, option in enumerate(named))
-            return f"{request.clause}{whom}: {request.about or 'which'}? {options}"
+            return f"{whom}: {request.about or 'which'}? {options}"
         case Judge():
-            return f"{request.clause}{whom}: {request.question}? true or false"
+            return f"{whom}: {request.question}? true or false"
 
 
 def faces_of(request: Roll, answer: object) -> tuple[int, ...]:

@@ -36,7 +36,12 @@ enums:
 states:
   Held: {bearer: Creature, reads: Creature becomes ~ by Creature called Holder}
   Tired: {bearer: Creature}
+  Deaf: {bearer: Creature}
+actions:
+  Shout: Creature uses ~ on Creature
+  Wave: Creature uses ~ on Creature
 events:
+  Burst: {reads: ~ to Creature, Kind: mark, Traits: set of mark}
   Blow: {reads: ~ to Creature, Parts: list of Part}
 modifiers:
   plain: {bonus: sum, penalty: sum}
@@ -50,9 +55,16 @@ RULES = {
     "e6": "when the Creature joins a Band, the Creature gains 2 HP.",
     "e7": "when the Creature leaves a Band, the Creature gains 20 HP.",
     "e8": "when the Creature becomes Held by a Creature called Holder, the Holder gains 1 HP.",
+    "e10": "while the Creature is Deaf, the Creature is immune to Loud.",
+    "e11": "when a Burst to the Creature happens, the Creature loses 1 HP.",
+    "e12": "when a Creature called Caller uses Shout on the Creature, the Creature loses 2 HP.",
+    "e13": "when a Creature called Caller uses Wave on the Creature, the Creature loses 2 HP.",
+    "e14": "when the Creature would lose HP, if the Creature is Held, if the Creature wants, prevent it.",
+    "e15": "when the Creature would lose HP, if the Creature is Held, reduce the amount by 1.",
     "e9": "at the end of the Creature's Turn, the Creature becomes Tired; the Creature stops being Tired.",
 }
 ANA = "let Ana be a Creature. "
+DEAF = ANA + "the Ana is Deaf. the Ana's HP is 9."
 
 
 PAGE = "rule: yard-rules\ntitle: Yard Rules\nkind: rule\nsubject: a Creature\nvocabulary: yard\neffects:\n"
@@ -71,6 +83,8 @@ def outcomes(folder: Path, cases: list[str], page: str = PAGE + CLAUSES) -> dict
         "publications/core.yaml": "publication: core\ntitle: Core\nkind: core\ndate: 2020\n",
         "vocabulary/yard.yaml": VOCABULARY,
         "rules/yard-rules.yaml": page,
+        "rules/shouting.yaml": "rule: shouting\ntitle: Shouting\nkind: action\ndefines: Shout\nsubject: a Creature\n"
+        "vocabulary: yard\nlabels: [Loud]\neffects:\n- id: e1\n  text: It is heard.\n  prose: nothing to compute\n",
         "scenarios/yard-rules.yaml": f"scenarios: yard-rules\ncases:\n{told}",
     }
     for path, text in files.items():
@@ -134,6 +148,32 @@ HOLDS = {
         when: [trigger the Hit]
         then: the Ana's HP is 4.
         """,
+    "a label in an attribute of one value": f"""
+        given: {DEAF} let Bang be a Burst to the Ana. the Bang's Kind is Loud.
+        when: [trigger the Bang]
+        then: the Ana's HP is 9.
+        """,
+    "a label in a set, and another beside it": f"""
+        given: {DEAF} let Bang be a Burst to the Ana. the Bang's Traits include Quiet. the Bang's Traits include Loud.
+        when: [trigger the Bang]
+        then: the Ana's HP is 9.
+        """,
+    "another label": f"""
+        given: {DEAF} let Bang be a Burst to the Ana. the Bang's Traits include Quiet. the Bang's Kind is Quiet.
+        when: [trigger the Bang]
+        then: the Ana's HP is 8.
+        """,
+    "the label of an action's page": f"""
+        given: {DEAF} let Bob be a Creature.
+        when: [the Bob uses Shout on the Ana, the Bob uses Wave on the Ana]
+        then: the Ana's HP is 7.
+        """,
+    "a state with roles, as a fact": f"""
+        given: {ANA} let Bob be a Creature. the Ana's HP is 9. the Ana is Held by the Bob.
+        when: [the Ana loses 2 HP]
+        choices: [1, false]
+        then: the Ana's HP is 8. the Ana is Held by the Bob.
+        """,
     "a state with roles, as a step": f"""
         given: {ANA} let Bob be a Creature.
         when: [the Ana becomes Held by the Bob]
@@ -151,3 +191,35 @@ def held(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], list
 @pytest.mark.parametrize("name", HOLDS)
 def test_it_holds(held: dict[tuple[str, str], list[str]], name: str, back_end: str) -> None:
     assert held[f"s{list(HOLDS).index(name)}", back_end] == []
+
+
+HELD = "let Ana be a Creature. let Bob be a Creature. the Ana's HP is 9. the Ana is Held by the Bob."
+EQUIPMENT = (
+    "rule: yard-rules\ntitle: Lamp\nkind: equipment\ndefines: Lamp\nis a: Gear\nlabels: [Loud]\nsubject: a Creature\n"
+    + (
+        "vocabulary: yard\neffects:\n- id: e1\n  text: Text.\n  rule: |\n    at the end of a Turn, the Creature gains 1 HP.\n"
+    )
+)
+
+
+def test_a_wrong_answer_says_what_was_asked(tmp_path: Path) -> None:
+    """The order of the two is asked for before what Ana wants."""
+    case = "given: {}\nwhen: [the Ana loses 2 HP]\nchoices: [{}]\nthen: the Ana's HP is 9.\n"
+    found = outcomes(tmp_path, [case.format(HELD, answers) for answers in ("5", "0, 7", "")])
+    asked = "asked Ana: would? 0 yard-rules/e14, 1 yard-rules/e15"
+    for number, said in enumerate((asked, "yard-rules/e14 asked Ana: wants? true or false", asked)):
+        assert said in found[f"s{number}", "interpreter"][0]
+    for number, said in (
+        (0, "asked Ana: would? 0 yard-rules/e14, 1 yard-rules/e15"),
+        (2, "asked Ana: would? 0 yard-rules/e14"),
+    ):
+        assert said in found[f"s{number}", "python"][0]
+
+
+def test_which_of_two_lists_holds_an_item_is_said_by_the_case(tmp_path: Path) -> None:
+    """Both back ends say so; where the case says it, both play it, and a disabled label finds it there."""
+    case = "given: let Ana be a Creature. {}\nwhen: [end of the Turn]\nthen: the Ana's HP is 1.\n"
+    found = outcomes(tmp_path, [case.format(""), case.format("the Ana's Sack include the Lamp.")], EQUIPMENT)
+    for back_end in ("interpreter", "python"):
+        assert "Belt and Sack of Ana can all hold the Lamp; say which does" in " ".join(found["s0", back_end])
+        assert found["s1", back_end] == []
