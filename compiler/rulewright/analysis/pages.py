@@ -10,15 +10,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from rulewright.analysis import headers, page_names, sentences, things
+from rulewright.analysis import headers, items, page_names, sentences, things
 from rulewright.analysis import phases as phase_cells
 from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.scope import Page, Scope, Thing
 from rulewright.analysis.sections import cell
-from rulewright.analysis.vocabulary import ITEM
 from rulewright.diagnostics import Bag
 from rulewright.editions.tree import ClauseSource, RuleSource
+from rulewright.model.given import SOURCE
 from rulewright.model.meaning import (
     ClauseMeaning,
     Decides,
@@ -134,13 +134,18 @@ def open_page(rule: RuleSource, lex: Lexicon, context: Context, bag: Bag) -> Pag
     if subject is not None and (noun := parse_reference(subject, bag)) is not None:
         with reported(bag):
             frees += _subjects(page, noun)
+    types = {free.name: free.type for free in frees}
     bearer = next((free.name for free in frees if free.type in lex.words.entities), None)
     if defined is not None:
         with reported(bag):
             _check_defines(rule, lex, defined)
+            if rule.kind in items.KINDS:
+                items.check_held(lex, defined.value, types.get(bearer or ""), defined.span)
+    with reported(bag):
+        items.check_kind(rule)
     if state is not None and bearer is not None:
         spec = lex.words.states[state]
-        names["Source"] = Thing(SourceOf(Var(bearer), state), Ty(spec.source or "thing"))
+        names[SOURCE] = Thing(SourceOf(Var(bearer), state), Ty(spec.source or "thing"))
         for role in spec.roles:
             if role.called is not None:
                 names[role.called] = Thing(StateRole(Var(bearer), state, role.preposition), role.ty)
@@ -216,27 +221,21 @@ def _defines(rule: RuleSource) -> tuple[str, str] | None:
 
 def _labels(rule: RuleSource, lex: Lexicon, bag: Bag) -> tuple[str, ...]:
     node = rule.node.get("labels")
-    known = _known_labels(lex)
+    item_of = cell(rule.node, "defines") if rule.kind in items.KINDS else None
     found: list[str] = []
     for item in node if isinstance(node, Sequence) else ():
         if isinstance(item, Scalar):
             with reported(bag):
-                name = lex.find(item.value, known)
+                name = lex.find(item.value, lex.constants)
                 if name is None:
                     raise unknown(
-                        "RW317", item.span, item.value, f"'{item.value}' is no label of the vocabulary", known
+                        "RW317", item.span, item.value, f"'{item.value}' is no label of the vocabulary", lex.constants
                     )
                 need(name not in found, "RW311", item.span, f"'{item.value}' is there twice", "take one of them away")
+                if item_of is not None:
+                    items.check_label(lex, item_of.value, name, item.span)
                 found.append(name)
     return tuple(found)
-
-
-def _known_labels(lex: Lexicon) -> tuple[str, ...]:
-    """The values of the enums that items have a set of; of all enums, where the vocabulary declares no items."""
-    item = lex.words.entities.get(ITEM)
-    sets = [a.ty.base for a in item.attributes.values() if a.ty.many == "set"] if item is not None else []
-    values = [value for base in sets for value in lex.words.enums.get(base, ())]
-    return tuple(values) if values else tuple(lex.constants)
 
 
 def _frame(page: Page, rule: RuleSource) -> Cond | None:
@@ -245,7 +244,7 @@ def _frame(page: Page, rule: RuleSource) -> Cond | None:
         return None
     if rule.kind == "state" and page.state is not None:
         return Is(Var(page.bearer), page.state)
-    return Equipped(Var(page.bearer), defined.value) if rule.kind in ("equipment", "skill") else None
+    return Equipped(Var(page.bearer), defined.value) if rule.kind in items.KINDS else None
 
 
 def _runs(page: Page, rule: RuleSource, bag: Bag) -> Heard | Moment | None:
@@ -329,7 +328,7 @@ def _stands(rule: RuleSource, clause: ClauseSource, places: dict[str, ClauseSour
 def _is_framed(rule: RuleSource, stands: ClauseSource) -> bool:
     if rule.kind == "state":
         return stands.box in FRAMED_BOXES or stands.box == "faq"
-    return rule.kind in ("equipment", "skill")
+    return rule.kind in items.KINDS
 
 
 def open_scope(

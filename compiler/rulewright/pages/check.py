@@ -46,9 +46,9 @@ def _check(here: Printing, node: Scalar, home: str, bag: Bag) -> None:
     _, dead = resolve_links(parsed.text, here.names.targets.get)
     for link in dead:
         _dead_link(here, node, link, bag)
-    for link in inlines(parsed.text):
-        if isinstance(link, Link) and isinstance(link.target, Unresolved):
-            _misleading(here, node, link, link.target.name, bag)
+    for inline in inlines(parsed.text):
+        if isinstance(inline, Link) and isinstance(inline.target, Unresolved):
+            _misleading(here, node, inline, inline.target.name, bag)
     for ref in _dead_clauses(here, parsed.text, home):
         _dead_clause(here, node, ref, home, bag)
 
