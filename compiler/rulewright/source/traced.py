@@ -6,10 +6,10 @@ In: characters, one by one or in runs, as they are decoded. Out: `Traced`. Delib
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 
 
-class Style(Enum):
+class Style(StrEnum):
     """How a scalar is written."""
 
     PLAIN = "plain"
