@@ -19,7 +19,6 @@ class SourceText:
     file: str
     text: str
     _starts: list[int] = field(init=False, repr=False, compare=False, default_factory=list)
-    _places: dict[int, Position] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self._starts.append(0)
@@ -30,15 +29,12 @@ class SourceText:
 
     def position(self, offset: int) -> Position:
         """The place of the character at `offset` (0 to the length of the text)."""
-        place = self._places.get(offset)  # what begins or ends here is seldom alone: a noun, its path, its name
-        if place is None:
-            line = bisect_right(self._starts, offset)
-            place = self._places[offset] = Position(line, offset - self._starts[line - 1] + 1, offset)
-        return place
+        line = bisect_right(self._starts, offset)
+        return Position(line, offset - self._starts[line - 1] + 1, offset)
 
     def span(self, start: int, end: int) -> Span:
         """The stretch from offset `start` to before offset `end`."""
-        return Span(self.file, self.position(start), self.position(end))
+        return Span.within(self, start, end)
 
     def line_start(self, offset: int) -> int:
         """The offset at which the line of `offset` begins."""
