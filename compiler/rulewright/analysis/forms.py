@@ -50,7 +50,7 @@ def known_names(known: Known) -> tuple[str, ...]:
 
 
 def read_signature(cell: Scalar, name: str, known: Known) -> Signature:
-    """`Trooper uses ~ on Trooper with optional Item called Tool`."""
+    """`Creature uses ~ on Creature with optional Item called Tool`."""
     text = cell.value
     if text.count("~") != 1:
         raise Mistake(

@@ -48,7 +48,7 @@ def one(ty: Ty) -> Ty:
 
 
 def some(ty: Ty | str) -> str:
-    """`an Army`, `a list of Trooper`."""
+    """`an Orc`, `a list of Creature`."""
     words = ty if isinstance(ty, str) else f"{ty.many} of {ty.base}" if ty.many else ty.base
     return f"an {words}" if words[:1] in "AEIOaeio" else f"a {words}"
 
@@ -88,7 +88,7 @@ class Lexicon:
         return frozenset(attributes.union(more, *tables, *named))
 
     def require(self, name: Name, table: Iterable[str], what: str) -> str:
-        """The same, or `Mistake`: 'Rest' is no action; did you mean 'Reset'?"""
+        """The same, or `Mistake`: 'Gaurd' is no action; did you mean 'Guard'?"""
         known = list(table)
         found = self.find(name.text, known)
         if found is None:
@@ -200,7 +200,7 @@ class Lexicon:
         return found
 
     def feature(self, base: str, name: Name) -> Feature:
-        """The attribute or state, or `Mistake`: a Trooper has no 'STR'."""
+        """The attribute or state, or `Mistake`: a Creature has no 'Weight'."""
         table = self.features(base)
         found = self.find(name.text, table)
         if found is not None:

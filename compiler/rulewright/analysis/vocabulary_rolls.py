@@ -293,7 +293,7 @@ def _shift(scope: Scope, node: Mapping, bag: Bag) -> Shift | None:
 
 
 def _adjust(scope: Scope, text: Scalar, bag: Bag) -> list[tuple[Cond | None, tuple[tuple[str, Expr], ...]]]:
-    """`if C, increase the Die by E; set the Success Value to F.`: new values of fields, all computed from the old ones."""
+    """`if C, increase the Die by E; set the Limit to F.`: new values of fields, all computed from the old ones."""
     found: list[tuple[Cond | None, tuple[tuple[str, Expr], ...]]] = []
     for sentence in parse_rule(text, bag):
         with reported(bag, sentence.span):

@@ -145,7 +145,7 @@ def possessive_in_name(case: Case) -> Slip | None:
 
 
 def article_before_constant(case: Case) -> Slip | None:
-    """`becomes the Prone`, `uses a Dodge`."""
+    """`becomes the Prone`, `uses a Parry`."""
     word, after = case.word, case.look(1)
     if word is None or word.text not in {"the", "a", "an", "any"} or after is None or after.kind != "name":
         return None
