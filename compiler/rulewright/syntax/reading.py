@@ -20,13 +20,23 @@ from rulewright.syntax.shapes import Shape
 _STOP = re.compile(r"\.(?![0-9])|(?<![0-9])\.")  # a point between two digits is a slip in a number, not the end
 
 
+LONGEST = 2_000
+"""How many characters a sentence may have."""
+DEEPEST = 40
+"""How many forms may stand within each other; what walks over a sentence walks as deep."""
+
+
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Where reading stopped: `text[at:]` begins with what cannot stand there; `at` is `len(text)` when the text broke off."""
+    """Where reading stopped: `text[at:]` begins with what cannot stand there; `at` is `len(text)` when the text broke off.
+
+    `too_deep`: it could be read, but what begins there lies deeper than any sentence of use.
+    """
 
     text: str
     entry: str
     at: int
+    too_deep: bool = False
 
 
 Read: TypeAlias = "Shape | Failure"
@@ -35,10 +45,21 @@ Read: TypeAlias = "Shape | Failure"
 @lru_cache(maxsize=20_000)
 def read(text: str, entry: str) -> Read:
     """Reads one sentence or cell."""
+    if len(text) > LONGEST:
+        return Failure(text, entry, LONGEST)
     result = driver().parse(text, entry)
     if isinstance(result, Shape):
-        return result
+        deep = _deepest(result) if len(text) > 2 * DEEPEST else None  # a form takes two characters at least
+        return result if deep is None else Failure(text, entry, deep.start, too_deep=True)
     return Failure(text, entry, result if result < len(text) else len(text.rstrip()))
+
+
+def _deepest(whole: Shape) -> Shape | None:
+    """A shape that lies deeper than allowed, if there is one."""
+    level = [whole]
+    for _ in range(DEEPEST):
+        level = [child for shape in level for child in shape.children if isinstance(child, Shape)]
+    return level[0] if level else None
 
 
 def reach(text: str, entry: str) -> int:
