@@ -15,7 +15,7 @@ from rulewright.model.vocabulary import Role, Signature, Track, Ty
 from rulewright.source import Scalar
 
 PREPOSITIONS = ("by", "on", "to", "from", "with", "against", "at", "into", "in", "of")
-BUILT_IN = frozenset({"number", "flag", "state", "roll", "clause", "thing", "place", "dice"})
+BUILT_IN = frozenset({"number", "flag", "state", "roll", "clause", "thing", "place", "item", "dice"})
 
 _WORD = re.compile(r"\S+")
 _TRACK = re.compile(r"from (-?[0-9]{1,9})(?: to (.+))?|to (.+)")

@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from rulewright.analysis.mistakes import Mistake, unknown
+from rulewright.model.given import DICE, DIE, MARGIN
 from rulewright.model.vocabulary import (
     Attribute,
     Entity,
@@ -183,14 +184,14 @@ class Lexicon:
         if base in v.rolls:
             kinds = [v.roll_kinds[kind] for kind in v.rolls[base].kinds if kind in v.roll_kinds]
             names = [
-                "Margin",
-                "Die",
+                MARGIN,
+                DIE,
                 *(t.name for k in kinds for t in k.takes),
                 *(n for k in kinds for n, _ in k.numbers),
             ]
             found.update({n: Attribute(n, base, NUMBER) for n in names if n not in found})
         if base == ROLL_SIDE:
-            found["Dice"] = Attribute("Dice", base, Ty("dice", "list"))
+            found[DICE] = Attribute(DICE, base, Ty("dice", "list"))
         return found
 
     def features(self, base: str) -> dict[str, Feature]:

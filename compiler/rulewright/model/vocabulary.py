@@ -20,7 +20,7 @@ class Ty:
     """The type of a value: a base with how many of it.
 
     `base` is one of `number`, `flag`, `state` (a state as a value), `roll` (a roll as a value: `optional roll`),
-    `clause`, `thing`, `place`, `dice`, or the stable name of an entity, enum, event, action, roll, window or item.
+    `clause`, `thing`, `place`, `item`, `dice`, or the stable name of an entity, enum, event, action, roll, window or item.
     """
 
     base: str

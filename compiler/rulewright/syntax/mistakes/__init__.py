@@ -23,6 +23,7 @@ _EXPLANATIONS: tuple[Callable[[Case], Slip | None], ...] = (
     limits.too_long,
     limits.too_deep,
     wording.decimal,
+    wording.long_number,
     foreign.foreign_words,
     wording.unknown_sign,
     wording.capital_keyword,
