@@ -31,11 +31,11 @@ class Survivors:
     reasons: Mapping[str, str]
 
     @classmethod
-    def read(cls) -> Survivors:
-        """What the file says; nothing where there is none."""
+    def read(cls, file: Path = SURVIVORS) -> Survivors:
+        """What a file says; nothing where there is none."""
         counts: dict[str, tuple[int, int, int, int]] = {}
         reasons: dict[str, str] = {}
-        lines = SURVIVORS.read_text(encoding="utf-8").splitlines() if SURVIVORS.exists() else []
+        lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
         for line in lines:
             if line.startswith("= "):
                 kind, *numbers = line[2:].replace("%", "").split()
@@ -76,7 +76,7 @@ class Survivors:
         ]
         return "\n".join(rows)
 
-    def text(self) -> str:
+    def text(self, head: str = _HEAD) -> str:
         """The file."""
         lines = sorted(f"{name} | {reason}" for name, reason in self.reasons.items())
-        return f"{_HEAD}{self.table()}\n\n" + "".join(f"{line}\n" for line in lines)
+        return f"{head}{self.table()}\n\n" + "".join(f"{line}\n" for line in lines)
