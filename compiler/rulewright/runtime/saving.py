@@ -1,10 +1,12 @@
 """A world as JSON and back: its things, states, effects, windows, latches, counters, and the record as far as rules look back.
 
-What can be undone, and a resolution in progress, are not saved. A save belongs to one edition: another one refuses it.
+What can be undone, and a resolution in progress, are not saved. A save belongs to one edition: another one refuses it, unless
+the host says what became of the names in it; then it takes the save if it has all of them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -105,8 +107,11 @@ class _Writer:
         return {**head, "slots": {slot: self.value(getattr(value, slot)) for slot in slots}}
 
 
-def loaded(w: World, text: str) -> None:
-    """Makes a new world what was saved. Raises WrongEdition where the save is of another edition or format."""
+def loaded(w: World, text: str, renames: Mapping[str, str] | None = None) -> None:
+    """Makes a new world what was saved. Raises WrongEdition where the save is of another edition or format.
+
+    With `renames` (old name -> new name, empty where nothing was renamed) the save of another edition is read too.
+    """
     import json
 
     data = json.loads(text)
@@ -114,16 +119,29 @@ def loaded(w: World, text: str) -> None:
         raise WrongEdition(f"this is format {data.get('format')!r}, not {FORMAT}")
     if data["hash"] != w._game.hash:
         there, here = (f"{e} ({h})" for e, h in ((data["edition"], data["hash"]), (w._game.edition, w._game.hash)))
-        raise WrongEdition(f"this save is of {there}, the package is {here}")
+        if renames is None:
+            raise WrongEdition(f"this save is of {there}, the package is {here}")
+        from . import migrating  # only another edition's saves need it
+
+        data = migrating.migrated(data, w._game, renames)
+        missing = migrating.missing(data, w._game)
+        if missing:
+            raise WrongEdition(f"this save is of {there}; {here} does not have {', '.join(missing)}", missing)
+    fresh = [getattr(w, attribute) for attribute, _ in w._only_one if attribute not in data["only"]]
     reader = _Reader(w, data["objects"])
     for name, value in data["world"].items():
         setattr(w, name, reader.value(value))
     for attribute, value in data["only"].items():
         setattr(w, attribute, reader.value(value))
+    for thing in fresh:  # what that edition did not have yet
+        thing._index = w._index
+        w._index += 1
+        w._things.append(thing)
     for window in {*w._open.values(), *w._past.values()}:
         window.start -= data["back"]
         window.stop = None if window.stop is None else window.stop - data["back"]
     w._kinds.clear()
+    w._journal.counters = w._counters
 
 
 class _Reader:
@@ -139,11 +157,11 @@ class _Reader:
     def _made(self, text: dict[str, Any]) -> Any:
         if "item" in text:
             return self.w._game.items[text["item"]]
-        kind: type[Any] = self.w._game.entities[text["thing"]] if "thing" in text else _KINDS[text["kind"]]
-        made: Any = object.__new__(kind)
         if "thing" in text:
+            made = self.w._game.entities[text["thing"]]()
             made._world = self.w if text["there"] else None
-        return made
+            return made
+        return object.__new__(_KINDS[text["kind"]])
 
     @staticmethod
     def _slot(made: Any, value: Any) -> Any:

@@ -23,7 +23,7 @@ from . import (
     windows,
 )
 from .drivers import Command
-from .errors import OutOfBounds, WorldBusy
+from .errors import NothingMeasured, OutOfBounds, WorldBusy
 from .events import Effect, Event
 from .fields import Field
 from .journal import Journal, Transaction
@@ -35,6 +35,7 @@ from .tables import Game, State
 from .things import Entity, FactList, FactSet
 
 if TYPE_CHECKING:
+    from .comparing import Difference
     from .decisions import Running
     from .rounds import Round
 
@@ -77,6 +78,16 @@ class World:
             thing = self._game.entities[kind](kind)
             self._adopt(thing)
             setattr(self, attribute, thing)
+        self._journal.counters = self._counters
+
+    @property
+    def _counters(self) -> tuple[int, int]:
+        """What numbers openings and instances, and what numbers things: taken back together with a transaction."""
+        return self._serial, self._index
+
+    @_counters.setter
+    def _counters(self, counters: tuple[int, int]) -> None:
+        self._serial, self._index = counters
 
     # ------------------------------------------------------------------------------------------ things
 
@@ -106,11 +117,22 @@ class World:
         return saving.saved(self)
 
     @classmethod
-    def from_json(cls, text: str) -> Self:
-        """The world that was saved. Raises WrongEdition, with both hashes, for a save of another edition."""
+    def from_json(cls, text: str, *, renames: Mapping[str, str] | None = None) -> Self:
+        """The world that was saved. Raises WrongEdition, with both hashes, for a save of another edition.
+
+        `renames` allows another edition, and says which of its names are called otherwise here (old -> new: things,
+        attributes, states, constants, windows, clauses). Raises WrongEdition where something is left that this edition does
+        not have. What the save does not have yet is as in a new world.
+        """
         new = cls()
-        saving.loaded(new, text)
+        saving.loaded(new, text, renames)
         return new
+
+    def differences(self, other: World) -> tuple[Difference, ...]:
+        """What is not the same in another world of the same game: empty when they are alike. What can be undone is not compared."""
+        from . import comparing  # only who compares needs it
+
+        return comparing.differences(self, other)
 
     def totals(self, query: str, things: Iterable[Entity]) -> list[Total]:
         """The same question to many things: `query` is the name of a method that gives a total."""
@@ -167,10 +189,14 @@ class World:
         self._committed(f"{field.name} of {thing!r}")
 
     def _fact_list(self, members: FactList[Any], new: list[Any]) -> None:
+        """What stays at the beginning is left alone, so that putting one more at the end is one change."""
         self._refuse_if_busy()
-        while members:
-            self._journal.remove(members, members[-1])
-        for member in new:
+        same = 0
+        while same < min(len(members), len(new)) and members[same] is new[same]:
+            same += 1
+        while len(members) > same:
+            self._journal.take(members, len(members) - 1)
+        for member in new[same:]:
             self._journal.append(members, member)
         self._committed("a list")
 
@@ -182,7 +208,7 @@ class World:
             self._journal.discard(members, member)
         self._committed("a set")
 
-    def _fact_numbered(self, kind: str, number: int, place: Entity) -> None:
+    def _fact_numbered(self, kind: str, number: int, place: Any) -> None:
         self._refuse_if_busy()
         self._journal.item(self._zones.setdefault(kind, {}), number, place)
         self._committed(f"{kind} {number}")
@@ -201,12 +227,20 @@ class World:
         own = self._game.states[str(state.value)]
         fields = {**(roles or {}), "level": level or (own.levels[0] if own.levels else 0)}
         effect = Effect("become", own.become, bearer, "", None, fields, field=own, source=source)
-        instances.bring(self, effect, Outcome(self))
+        try:
+            instances.bring(self, effect, Outcome(self))
+        except BaseException:
+            self._rollback()
+            raise
         self._committed(f"{own.name} of {bearer!r}")
 
     def _committed(self, title: str) -> None:
         if self._lasting or self._spent:
-            lasting.look(self)
+            try:
+                lasting.look(self)
+            except BaseException:
+                self._rollback()
+                raise
         self._journal.commit(title)
 
     # ------------------------------------------------------------------------------------------ transactions
@@ -231,12 +265,11 @@ class World:
         self._kinds.clear()
         return done
 
-    def _begin(self) -> int:
+    def _begin(self, measured: Mapping[tuple[Any, ...], Any]) -> None:
         self._refuse_if_busy()
         self._busy = True
         self._asked = 0
-        self._measured.clear()
-        return self._serial
+        self._measured = dict(measured)
 
     def _commit(self, title: str) -> None:
         for instance, _ in self._keeping:
@@ -245,9 +278,8 @@ class World:
         self._busy = False
         self._journal.commit(title)
 
-    def _rollback(self, serial: int) -> None:
+    def _rollback(self) -> None:
         self._journal.rollback()
-        self._serial = serial
         self._running = None
         self._closing.clear()
         self._keeping.clear()
@@ -328,11 +360,18 @@ class World:
         return own[0].roles.get(role) if own else None
 
     def measure(self, name: str, *things: Any) -> Any:
-        """A measure of the host, asked once per resolution."""
+        """A measure of the host. Within a resolution it is asked once and kept with the answers."""
         key = (name, *things)
+        if not self._busy:
+            return self._ask_measure(name, things)
         if key not in self._measured:
-            self._measured[key] = getattr(self.measures, name)(*things)
+            self._measured[key] = self._ask_measure(name, things)
         return self._measured[key]
+
+    def _ask_measure(self, name: str, things: tuple[Any, ...]) -> Any:
+        if self.measures is None:
+            raise NothingMeasured(f"{name} is asked for, and nothing measures: set `measures` of the world")
+        return getattr(self.measures, name)(*things)
 
     # ------------------------------------------------------------------------------------------ commands
 

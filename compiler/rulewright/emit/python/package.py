@@ -159,25 +159,29 @@ def _all(out: Printer, exported: list[str]) -> None:
 
 
 _RUNTIME = (
-    ("drivers", ("AsyncHost", "Command", "Host", "arun_with", "odds", "run", "run_with")),
+    ("drivers", ("AsyncHost", "Command", "Host", "arun_with", "run", "run_with")),
     (
         "errors",
         (
             "BadAnswer",
             "IllegalAction",
+            "NothingMeasured",
             "OutOfBounds",
             "RulesCircle",
             "RulesConflict",
             "RulesError",
             "RulesGap",
             "RulesLoop",
+            "TooManyPaths",
             "WorldBusy",
             "WrongEdition",
         ),
     ),
     ("explaining", ("explain",)),
+    ("odds", ("Odds", "odds")),
     ("opposed", ("face_to_face",)),
     ("requests", ("Answer", "Choose", "Judge", "Request", "Resolver", "Roll")),
+    ("resolving", ("AnswerLog", "Resolution")),
     ("results", ("Part", "Total", "Verdict")),
     ("rolls", ("PendingRoll",)),
     ("things", ("RollResult",)),
