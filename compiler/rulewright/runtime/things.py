@@ -162,7 +162,7 @@ class FactList(list[T]):
         del new[at]
         self._replace(new)
 
-    def __imul__(self, times: SupportsIndex) -> FactList[T]:  # type: ignore[misc,override]
+    def __imul__(self, times: SupportsIndex) -> FactList[T]:
         self._replace(list(self) * times)
         return self
 

@@ -1,6 +1,7 @@
 """A world: its things, what they are to each other, what is open, what lasts, and the journal of all changes.
 
-Names with an underscore are for the runtime and the generated rules; hosts use the rest.
+Names with an underscore are for the runtime and the generated rules; hosts use the rest. What rules ask (`answering`) is
+public too, but says less than the typed names of the things.
 """
 
 from __future__ import annotations
@@ -11,38 +12,35 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from . import (
     commanding,
-    conditions,
     copying,
-    decisions,
     instances,
     lasting,
     offering,
     saving,
-    values,
-    verdicts,
-    windows,
 )
+from .answering import Answering
 from .drivers import Command
-from .errors import NothingMeasured, OutOfBounds, WorldBusy
+from .errors import OutOfBounds, WorldBusy
 from .events import Effect, Event
 from .fields import Field
 from .journal import Journal, Transaction
-from .lifetimes import Anchor, Counted, Delayed, EffectInstance, StateInstance, Window
+from .lifetimes import Delayed, EffectInstance, StateInstance, Window
 from .offering import Offered
 from .outcome import Outcome
-from .results import Total, Verdict
-from .tables import Game, State
+from .results import Total
+from .tables import Game
 from .things import Entity, FactList, FactSet
 
 if TYPE_CHECKING:
     from .comparing import Difference
     from .decisions import Running
+    from .listing import Catalogue
     from .rounds import Round
 
 E = TypeVar("E", bound=Entity)
 
 
-class World:
+class World(Answering):
     """The base of every generated world. `variant` is the variant of the game, the default one unless said."""
 
     _game: ClassVar[Game]
@@ -133,6 +131,13 @@ class World:
         from . import comparing  # only who compares needs it
 
         return comparing.differences(self, other)
+
+    @classmethod
+    def catalogue(cls) -> Catalogue:
+        """All that the edition has, by name: rules, clauses, and what can be called, heard and asked."""
+        from . import listing  # only who looks for names at run time needs it
+
+        return listing.catalogue(cls._game)
 
     def totals(self, query: str, things: Iterable[Entity]) -> list[Total]:
         """The same question to many things: `query` is the name of a method that gives a total."""
@@ -286,93 +291,6 @@ class World:
         self._kinds.clear()
         self._busy = False
 
-    # ------------------------------------------------------------------------------------------ conditions and numbers
-
-    def is_(self, bearer: Any, state: State, mask: conditions.Mask = None) -> bool:
-        """Whether somebody is in a state, as rules see it."""
-        return bearer is not None and conditions.is_in(self, bearer, state, mask)
-
-    def is_kind(self, thing: Any, kind: type[Entity], mask: conditions.Mask = None) -> bool:
-        return conditions.is_kind(self, thing, kind, mask)
-
-    def level(self, bearer: Any, state: State) -> int:
-        return 0 if bearer is None else conditions.level(self, bearer, state)
-
-    def has(self, bearer: Any, item: str, mask: conditions.Mask = None, despite: bool = False) -> bool:
-        return bearer is not None and conditions.has_item(self, bearer, item, mask, despite)
-
-    def related(self, name: str, *row: Any, mask: conditions.Mask = None) -> bool:
-        return conditions.related(self, name, row, mask)
-
-    def has_for(self, clause: str, bearer: Any, item: str) -> bool:
-        """Whether somebody has an item, for a clause that some things do not stop."""
-        if bearer is None:
-            return False
-        stands = self._game.stands.get(clause, ())
-        if None in stands:
-            return conditions.has_item(self, bearer, item, None, True)
-        mask: dict[tuple[Any, ...], bool] = {}
-        for facts in stands:
-            if facts is not None:
-                for fact, truth in facts(self):
-                    mask.update(conditions.expand(self, fact, truth))
-        return conditions.has_item(self, bearer, item, mask)
-
-    def granted(self, thing: Any, field: Field) -> Any:
-        return conditions.granted(self, thing, field)
-
-    def total(self, thing: Any, field: Field) -> Total:
-        """An attribute with all that clauses make of it."""
-        return values.total(self, thing, field)
-
-    def number(self, thing: Any, field: Field) -> int:
-        return values.total(self, thing, field).value
-
-    def in_roll(self, thing: Any, field: Field, roll: str, roles: dict[str, Any]) -> Total:
-        """An attribute in a roll with these roles."""
-        return values.total_in(self, thing, field, Event(f"attribute {roll}", thing, {"by": thing, **roles}))
-
-    def verdict(self, deed: Event) -> Verdict:
-        return verdicts.verdict(self, deed)
-
-    def decided(self, thing: Any, field: Field) -> Any:
-        return decisions.decided(self, thing, field)
-
-    def decided_number(self, thing: Any, field: Field) -> int:
-        number: int = decisions.decided(self, thing, field)
-        return number
-
-    def defined_number(self, name: str, *things: Any) -> Any:
-        for rule in self._game.defined.get(name, ()):
-            value = rule.holds(self, *things)
-            if value is not None:
-                return value
-        return None
-
-    def source_of(self, bearer: Any, state: State) -> Any:
-        """The Source of the one instance of a state."""
-        own = bearer._states.get(state.name, ())
-        return own[0].source if own else None
-
-    def role_of(self, bearer: Any, state: State, role: str) -> Any:
-        """What stands in a role of the one instance of a state."""
-        own = bearer._states.get(state.name, ())
-        return own[0].roles.get(role) if own else None
-
-    def measure(self, name: str, *things: Any) -> Any:
-        """A measure of the host. Within a resolution it is asked once and kept with the answers."""
-        key = (name, *things)
-        if not self._busy:
-            return self._ask_measure(name, things)
-        if key not in self._measured:
-            self._measured[key] = self._ask_measure(name, things)
-        return self._measured[key]
-
-    def _ask_measure(self, name: str, things: tuple[Any, ...]) -> Any:
-        if self.measures is None:
-            raise NothingMeasured(f"{name} is asked for, and nothing measures: set `measures` of the world")
-        return getattr(self.measures, name)(*things)
-
     # ------------------------------------------------------------------------------------------ commands
 
     def offers(self, payer: Entity) -> tuple[Offered, ...]:
@@ -400,34 +318,6 @@ class World:
 
     def _end(self, name: str) -> Command[None]:
         return commanding.end(self, name)
-
-    # ------------------------------------------------------------------------------------------ windows and the record
-
-    def window(self, name: str, owner: Any = None, which: str = "this") -> Window | None:
-        return windows.find(self, name, owner, which)
-
-    def anchor(self, edge: str, name: str, owner: Any = None, which: str = "this") -> Anchor | None:
-        return windows.anchor(self, edge, name, owner, which)
-
-    def counted(self, unit: str, number: int) -> Counted:
-        return windows.counted(self, unit, number)
-
-    def _anchors(self) -> Iterable[Anchor]:
-        for delayed in self._delayed:
-            yield delayed.anchor
-        for instance in self._lasting:
-            for ending in instance.ends:
-                if isinstance(ending, Anchor):
-                    yield ending
-
-    def past(self, kind: str, window: Window | None) -> list[Event]:
-        """The events of a stretch of the record: `during`, `since start` or `since end` of a window."""
-        if window is None:
-            return []
-        if kind == "since end":
-            return [] if window.stop is None else self._record[window.stop :]
-        stop = window.stop if kind == "during" else None
-        return self._record[window.start : stop]
 
 
 __all__ = ["OutOfBounds", "World"]

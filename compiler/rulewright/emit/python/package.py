@@ -177,14 +177,17 @@ _RUNTIME = (
             "WrongEdition",
         ),
     ),
-    ("explaining", ("explain",)),
+    ("explaining", ("Explanation", "explain")),
+    ("journal", ("Transaction",)),
+    ("lifetimes", ("StateInstance", "Window")),
+    ("offering", ("Offered",)),
     ("odds", ("Odds", "odds")),
     ("opposed", ("face_to_face",)),
     ("requests", ("Answer", "Choose", "Judge", "Request", "Resolver", "Roll")),
     ("resolving", ("AnswerLog", "Resolution")),
     ("results", ("Part", "Total", "Verdict")),
     ("rolls", ("PendingRoll",)),
-    ("things", ("RollResult",)),
+    ("things", ("Entity", "RollResult")),
 )
 
 
