@@ -59,10 +59,11 @@ class Resolution(Generic[T]):
         if log is not None and (log.hash != world._game.hash or log.command != command.title):
             here = f"{command.title} in {world._game.edition} ({world._game.hash})"
             raise WrongEdition(f"this log is of {log.command} in {log.edition} ({log.hash}), not of {here}")
-        self._resolver = command._resolve(None, dict(log.measures) if log is not None else {})
+        self._left = [] if log is None else list(log.answers)
+        self._resolver = command._resolve(self._all_used, dict(log.measures) if log is not None else {})
         self._step(None)
-        for id, answer in log.answers if log is not None else ():
-            request = self.request
+        while self._left:
+            request, (id, answer) = self.request, self._left.pop(0)
             if request is None or request.id != id:
                 self.close()
                 now = "nothing" if request is None else f"{request.id}, {asked(request)}"
@@ -115,6 +116,11 @@ class Resolution(Generic[T]):
         game = self._world._game
         measures = tuple(self._world._measured.items()) if self._measures is None else self._measures
         return AnswerLog(game.edition, game.hash, self._command.title, tuple(self._answers), measures)
+
+    def _all_used(self) -> None:
+        """Nothing is committed for a log that says more than was asked."""
+        if self._left:
+            raise BadAnswer(f"the log answers {self._left[0][0]}, but what is asked is nothing")
 
     def _step(self, answer: Answer | None) -> None:
         self.request = None

@@ -48,12 +48,19 @@ def saved(w: World) -> str:
     import json  # only who saves needs it
 
     writer = _Writer(w._game)
-    state = {name: writer.value(getattr(w, name)) for name in _KEPT if name != "_record"}
+    state = {name: writer.value(_filled(getattr(w, name))) for name in _KEPT if name != "_record"}
     back = min((window.start for window in (*w._open.values(), *w._past.values())), default=len(w._record))
     state["_record"] = writer.value(w._record[back:])
     only = {attribute: writer.value(getattr(w, attribute)) for attribute, _ in w._only_one}
     head = {"format": FORMAT, "edition": w._game.edition, "hash": w._game.hash, "back": back}
     return json.dumps({**head, "world": state, "only": only, "objects": writer.written()}, ensure_ascii=False)
+
+
+def _filled(value: Any) -> Any:
+    """A table without the empty lists that things leave behind when they go."""
+    if not isinstance(value, dict):
+        return value
+    return {key: part for key, part in value.items() if part or not isinstance(part, list | set | dict)}
 
 
 class _Writer:
@@ -86,7 +93,9 @@ class _Writer:
         if isinstance(value, list):
             return [self.value(part) for part in value]
         if isinstance(value, dict):
-            return {"dict": [[self.value(key), self.value(one)] for key, one in value.items()]}
+            # the order of keys says nothing of a world, and undoing changes it
+            pairs = sorted(((self.value(key), one) for key, one in value.items()), key=lambda pair: repr(pair[0]))
+            return {"dict": [[key, self.value(one)] for key, one in pairs]}
         if id(value) not in self.numbers:
             self.numbers[id(value)] = len(self.objects)
             self.objects.append(value)
@@ -104,7 +113,11 @@ class _Writer:
             if kind.__name__ not in _KINDS:
                 raise TypeError(f"a {kind.__name__} cannot be saved")
             head, slots = {"kind": kind.__name__}, _slots(kind)
-        return {**head, "slots": {slot: self.value(getattr(value, slot)) for slot in slots}}
+        return {**head, "slots": {slot: self.value(self._slot(value, slot)) for slot in slots}}
+
+    @staticmethod
+    def _slot(of: Any, slot: str) -> Any:
+        return _filled(getattr(of, slot)) if slot == "_states" else getattr(of, slot)
 
 
 def loaded(w: World, text: str, renames: Mapping[str, str] | None = None) -> None:
