@@ -110,10 +110,13 @@ def test_past_the_limit_it_says_so_or_estimates_and_says_that(build):
     assert sum(rough.values()) == 1
     assert rough == g.odds(hero.use_guard(), lambda: hero.hp, Host(1), limit=3, seed=7, samples=2000)
     assert rough != g.odds(hero.use_guard(), lambda: hero.hp, Host(1), limit=3, seed=8, samples=2000)
-    for outcome, chance in exact.items():
-        low, high = rough.interval(outcome)
-        assert low < chance < high
-        assert exact.interval(outcome) == (float(chance), float(chance))
+    assert all(exact.interval(outcome) == (float(chance), float(chance)) for outcome, chance in exact.items())
+    outside = 0
+    for seed in range(6):
+        rough = g.odds(hero.use_guard(), lambda: hero.hp, Host(1), limit=3, seed=seed, samples=400)
+        intervals = {outcome: rough.interval(outcome) for outcome in exact}
+        outside += sum(not low <= exact[outcome] <= high for outcome, (low, high) in intervals.items())
+    assert outside <= 6  # of 48, at 95 %
     assert w.to_json() == saved
 
 

@@ -50,7 +50,7 @@ def test_a_log_that_ends_early_goes_on_by_hand(build):
 
 def test_a_refused_answer_leaves_the_request_open(build):
     g = build(*ASKS)
-    w, hero = scene(g)
+    _, hero = scene(g)
     playing = g.Resolution(hero.use_guard())
     playing.answer(0)
     for wrong in ((21,), (1, 2), 5, None):
