@@ -45,6 +45,14 @@ class StageName(StrEnum):
     READING = "reading"
 
 
+class Outcome(StrEnum):
+    """What `odds` tells apart."""
+
+    CHANGES = "changes"
+    DEGREES = "degrees"
+    FACTS = "facts"
+
+
 @app.command()
 def check(
     root: Root = Path(),
@@ -139,6 +147,35 @@ def show(
         print(shown(checked, rule, stage.value, edition), end="")
     except NoSuchRule as error:
         _fail(str(error))
+
+
+@app.command()
+def odds(
+    scenario: Annotated[str, typer.Argument(help="A scenario or printed example: rule/case.")],
+    root: Annotated[Path, typer.Option(help="The project's folder.")] = Path(),
+    edition: Annotated[
+        str | None, typer.Option(help="In this edition; otherwise the newest in which it counts.")
+    ] = None,
+    by: Annotated[Outcome, typer.Option(help="What counts as an outcome.")] = Outcome.CHANGES,
+    limit: Annotated[int | None, typer.Option(help="Past so many ways of the dice, estimate. Default 100000.")] = None,
+    seed: Annotated[int, typer.Option(help="Which throws an estimate is made of.")] = 1,
+    svg: Annotated[Path | None, typer.Option(help="Draw the chances into this file too.")] = None,
+) -> None:
+    """How likely each outcome of a scenario is, whatever dice it names: a table with bars, and a picture."""
+    from rulewright.tools.chances import NoSuchScenario, chances
+    from rulewright.tools.charts import as_svg, as_table
+
+    checked = _checked(root, examined=False)
+    if checked.bag.has_errors:
+        _print(checked, Format.TEXT)
+        raise typer.Exit(1)
+    try:
+        found = chances(checked, scenario, edition, by=by.value, limit=limit, seed=seed)
+    except NoSuchScenario as error:
+        _fail(str(error))
+    print(as_table(found), end="")
+    if svg is not None:
+        svg.write_text(as_svg(found), encoding="utf-8", newline="\n")
 
 
 @app.command()
@@ -245,10 +282,10 @@ def new_game(
     print("\nNext: rulewright build")
 
 
-def _checked(root: Path, *, edition: str | None = None, as_of: str | None = None) -> Checked:
+def _checked(root: Path, *, edition: str | None = None, as_of: str | None = None, examined: bool = True) -> Checked:
     from rulewright.tools.project import check_project, find_project
 
-    checked = check_project(find_project(root), edition=edition, date=as_of)
+    checked = check_project(find_project(root), edition=edition, date=as_of, examined=examined)
     if edition is not None and not any(p.id == edition for g in checked.games for p in g.publications):
         _fail(f"no game has a publication '{edition}'")
     if as_of is not None and not checked.games and not checked.bag.has_errors:
