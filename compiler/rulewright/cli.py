@@ -157,13 +157,14 @@ def odds(
         str | None, typer.Option(help="In this edition; otherwise the newest in which it counts.")
     ] = None,
     by: Annotated[Outcome, typer.Option(help="What counts as an outcome.")] = Outcome.CHANGES,
-    limit: Annotated[int | None, typer.Option(help="Past so many ways of the dice, estimate. Default 100000.")] = None,
+    limit: Annotated[int | None, typer.Option(help="Past so many ways of the dice, estimate. Default 20000.")] = None,
     seed: Annotated[int, typer.Option(help="Which throws an estimate is made of.")] = 1,
     svg: Annotated[Path | None, typer.Option(help="Draw the chances into this file too.")] = None,
 ) -> None:
     """How likely each outcome of a scenario is, whatever dice it names: a table with bars, and a picture."""
     from rulewright.tools.chances import NoSuchScenario, chances
     from rulewright.tools.charts import as_svg, as_table
+    from rulewright.tools.hosted.table import NotHosted
 
     checked = _checked(root, examined=False)
     if checked.bag.has_errors:
@@ -171,7 +172,7 @@ def odds(
         raise typer.Exit(1)
     try:
         found = chances(checked, scenario, edition, by=by.value, limit=limit, seed=seed)
-    except NoSuchScenario as error:
+    except (NoSuchScenario, NotHosted) as error:
         _fail(str(error))
     print(as_table(found), end="")
     if svg is not None:

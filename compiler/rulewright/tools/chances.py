@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
 from types import ModuleType
@@ -22,6 +23,10 @@ from rulewright.tools.cases import Bench
 from rulewright.tools.hosted import Packages, checks, facts, steps
 from rulewright.tools.hosted.table import Table
 from rulewright.tools.project import Checked
+
+LIMIT = 20_000
+SAMPLES = 5_000
+"""So many ways are walked, and so many throws an estimate rests on: a scenario is slower to play than one command."""
 
 By = Literal["changes", "degrees", "facts"]
 """What counts as an outcome: what changed, the degrees of the rolls, or whether the scenario's facts hold."""
@@ -163,6 +168,14 @@ class Player:
     by: By
     spoken: _Spoken = field(default_factory=_Spoken)
     unanswered: int = 0
+    table: Table = field(init=False)
+
+    def __post_init__(self) -> None:
+        plans = self.compiled.plans
+        items = {r.defines[1]: r.rule for r in plans.rules if r.defines is not None and r.defines[0] == "item"}
+        self.table = Table(self.package, plans.vocabulary, items)
+        facts.set_up(self.table, self.case, plans)
+        self._learn()
 
     def chances(self, *, limit: int | None = None, seed: int = 1, every_face: bool = False) -> Chances:
         """The outcomes; past `limit` ways an estimate from the seed."""
@@ -174,46 +187,58 @@ class Player:
         kept = (found.exact, found.leaves, found.samples, found.seed)
         return Chances(name, self.case.text, edition, tuple(lines), *kept, self.unanswered)
 
-    def odds(self, *, limit: int | None = None, seed: int | None = 1, every_face: bool = False) -> Any:
-        """The package's own `Odds` of the case."""
-        self._learn()
+    def odds(
+        self,
+        *,
+        limit: int | None = None,
+        seed: int | None = 1,
+        samples: int = SAMPLES,
+        every_face: bool = False,
+    ) -> Any:
+        """The package's own `Odds` of the case. Raises its TooManyPaths past the limit where there is no seed."""
         engine: Any = sys.modules[self.package.odds.__module__]
         every_face = every_face or self.by == "facts"
-        return engine.distribution(self._play, every_face=every_face, limit=limit or engine.LIMIT, seed=seed)
+        return engine.distribution(self._play, every_face=every_face, limit=limit or LIMIT, seed=seed, samples=samples)
 
     def _learn(self) -> None:
         """Plays the scenario as it stands, to hear which question each of its choices answers."""
-        table = self._table()
-        learning = _Learning(table, list(self.case.rolls), list(self.case.choices))
-        for step in self.case.steps:
-            try:
-                steps.play(table, step, learning)
-            except self.package.RulesError:
-                break
+        learning = _Learning(self.table, list(self.case.rolls), list(self.case.choices))
+        with self._taken_back():
+            for step in self.case.steps:
+                try:
+                    steps.play(self.table, step, learning)
+                except self.package.RulesError:
+                    break
         self.spoken = learning.spoken
 
-    def _table(self) -> Table:
-        plans = self.compiled.plans
-        items = {r.defines[1]: r.rule for r in plans.rules if r.defines is not None and r.defines[0] == "item"}
-        table = Table(self.package, plans.vocabulary, items)
-        facts.set_up(table, self.case, plans)
-        return table
+    @contextmanager
+    def _taken_back(self) -> Iterator[None]:
+        """Whatever is done inside is undone afterwards."""
+        world, names = self.table.world, dict(self.table.names)
+        before = world.last
+        try:
+            yield
+        finally:
+            while world.last is not before:
+                world.undo()
+            self.table.names = names
 
     def _play(self, answers: Iterator[Any]) -> Hashable:
         engine: Any = sys.modules[self.package.odds.__module__]
-        table = self._table()
+        world = self.table.world
         host = _Dice(answers, self.spoken, engine.Open)
-        seen = _Seen(table, len(table.world.all(self.package.RollResult)))
-        try:
-            for step in self.case.steps:
-                last = table.world.last
-                steps.play(table, step, host)  # type: ignore[arg-type]
-                if table.world.last is not last:
-                    seen.note(self.package.explain(table.world.last).lines)
-        except self.package.RulesError as error:
-            outcome = f"{type(error).__name__}: {error}"
-        else:
-            outcome = seen.outcome(self.by, self.case)
+        seen = _Seen(self.table, len(world.all(self.package.RollResult)))
+        with self._taken_back():
+            try:
+                for step in self.case.steps:
+                    last = world.last
+                    steps.play(self.table, step, host)  # type: ignore[arg-type]
+                    if world.last is not last:
+                        seen.note(self.package.explain(world.last).lines)
+            except self.package.RulesError as error:
+                outcome = f"{type(error).__name__}: {error}"
+            else:
+                outcome = seen.outcome(self.by, self.case)
         self.unanswered = max(self.unanswered, host.unanswered)
         return outcome
 
