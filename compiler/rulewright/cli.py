@@ -11,6 +11,7 @@ import typer
 
 if TYPE_CHECKING:
     from rulewright.diagnostics import Bag
+    from rulewright.pipeline import Game
     from rulewright.tools.project import Checked
 
 app = typer.Typer(
@@ -166,10 +167,7 @@ def odds(
     from rulewright.tools.charts import as_svg, as_table
     from rulewright.tools.hosted.table import NotHosted
 
-    checked = _checked(root, examined=False)
-    if checked.bag.has_errors:
-        _print(checked, Format.TEXT)
-        raise typer.Exit(1)
+    checked = _sound(root)
     try:
         found = chances(checked, scenario, edition, by=by.value, limit=limit, seed=seed)
     except (NoSuchScenario, NotHosted) as error:
@@ -177,6 +175,27 @@ def odds(
     print(as_table(found), end="")
     if svg is not None:
         svg.write_text(as_svg(found), encoding="utf-8", newline="\n")
+
+
+@app.command()
+def package(
+    game: Annotated[str, typer.Argument(help="The id of a game.")],
+    root: Annotated[Path, typer.Option(help="The project's folder.")] = Path(),
+    out: Annotated[Path, typer.Option(help="The folder that receives the wheel.")] = Path("dist"),
+    edition: Annotated[str | None, typer.Option(help="Up to this publication.")] = None,
+) -> None:
+    """Make a wheel of a game's resolvers alone: it installs and runs where the compiler is not."""
+    from rulewright.emit.python import NotSupported
+    from rulewright.tools.packaging import wheel_of
+
+    checked = _sound(root, edition=edition)
+    try:
+        name, content = wheel_of(_game(checked, game))
+    except NotSupported as gap:
+        _fail(f"{gap.clause or 'this'}: {gap}")
+    out.mkdir(parents=True, exist_ok=True)
+    (out / name).write_bytes(content)
+    print(out / name)
 
 
 @app.command()
@@ -292,6 +311,25 @@ def _checked(root: Path, *, edition: str | None = None, as_of: str | None = None
     if as_of is not None and not checked.games and not checked.bag.has_errors:
         _fail(f"nothing was published in or before {as_of}")
     return checked
+
+
+def _sound(root: Path, *, edition: str | None = None) -> Checked:
+    """A project without errors, what takes long left unexamined; otherwise its findings are printed and that is all."""
+    checked = _checked(root, edition=edition, examined=False)
+    if checked.bag.has_errors:
+        _print(checked, Format.TEXT)
+        raise typer.Exit(1)
+    return checked
+
+
+def _game(checked: Checked, id: str) -> Game:
+    from rulewright.diagnostics import did_you_mean
+
+    found = next((game for game in checked.games if game.id == id), None)
+    if found is None:
+        hint = did_you_mean(id, [game.id for game in checked.games])
+        _fail(f"there is no game '{id}'" + (f"; did you mean {hint}?" if hint else ""))
+    return found
 
 
 def _print(checked: Checked, format: Format) -> None:
