@@ -39,12 +39,12 @@ class Survivors:
     reasons: Mapping[str, str]
 
     @classmethod
-    def read(cls) -> Survivors:
-        """What the file says; nothing where there is none."""
+    def read(cls, file: Path = SURVIVORS) -> Survivors:
+        """What a file says; nothing where there is none."""
         counts: dict[str, Counts] = {}
         groups: dict[str, tuple[int, int, int]] = {}
         reasons: dict[str, str] = {}
-        lines = SURVIVORS.read_text(encoding="utf-8").splitlines() if SURVIVORS.exists() else []
+        lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
         for line in lines:
             if line.startswith("= "):
                 row, *numbers = line[2:].replace("%", "").split()
@@ -68,18 +68,19 @@ class Survivors:
 
     def updated(self, outcomes: Iterable[Outcome], whole: bool) -> Survivors:
         """The same for a new run; reasons stay. A run that was not `whole` only adds to the list."""
-        tallies = {row: Tally() for row in ROWS}
+        tallies: dict[str, Tally] = {}
         groups: dict[str, Tally] = {}
         alive: dict[str, str] = {}
         for outcome in outcomes:
             mutant = outcome.mutant
-            tallies[mutant.row].add(outcome)
+            tallies.setdefault(mutant.row, Tally()).add(outcome)
             if mutant.group:
                 groups.setdefault(mutant.group, Tally()).add(outcome)
             elif not outcome.refused:
                 alive[mutant.name] = self.reason(outcome)
         counted = {
-            row: (t.slips, t.refused, t.touches, t.well_said, t.noticed) for row, t in tallies.items() if t.slips
+            row: (t.slips, t.refused, t.touches, t.well_said, t.noticed)
+            for row, t in sorted(tallies.items(), key=_place)
         }
         grouped = {
             name: (t.slips, t.slips - t.refused, t.slips - t.noticed)
@@ -107,17 +108,20 @@ class Survivors:
         rows = [
             f"= {row:10} slips {slips:6} refused {refused:6} touching {touching:6} said {said:6} noticed {noticed:6}"
             + "".join(f"  {100 * part / slips:6.2f}%" for part in (refused, touching, said, noticed))
-            for row in ROWS
-            if row in self.counts
-            for slips, refused, touching, said, noticed in [self.counts[row]]
+            for row, (slips, refused, touching, said, noticed) in sorted(self.counts.items(), key=_place)
         ]
         return "\n".join(rows)
 
-    def text(self) -> str:
+    def text(self, head: str = _HEAD) -> str:
         """The file."""
         groups = [
             f"~ {name}: {slips} slips, {alive} alive, {silent} unnoticed | {self.reasons[name]}"
             for name, (slips, alive, silent) in sorted(self.groups.items())
         ]
         lines = sorted(f"{name} | {reason}" for name, reason in self.reasons.items() if name not in self.groups)
-        return "\n".join([f"{_HEAD}{self.table()}", "", *groups, "", *lines, ""])
+        return "\n".join([f"{head}{self.table()}", "", *groups, "", *lines, ""])
+
+
+def _place(row: tuple[str, object]) -> tuple[int, str]:
+    """Rows in their own order, then those of other kinds of slips by name."""
+    return (ROWS.index(row[0]) if row[0] in ROWS else len(ROWS)), row[0]
