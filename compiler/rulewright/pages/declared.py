@@ -103,7 +103,10 @@ def _line(section: str, name: str, node: Node) -> str:
             kinds = words(own.get("kind")) if own is not None else ()
             return f"Rolled as {' and '.join(f'[[{kind}]]' for kind in kinds)}." if kinds else "A roll."
         case "roll effects":
-            return f"{text(own, 'dice')}, of which the {text(own, 'keep')} counts."
+            ignored = words(own.get("ignores")) if own is not None else ()
+            dice = f"{text(own, 'dice')}, of which the {text(own, 'keep')} counts." if text(own, "dice") else ""
+            kept = f"The degree is not shifted by {' or '.join(f'`{line}`' for line in ignored)}." if ignored else ""
+            return " ".join(filter(None, (dice, kept)))
         case "tables":
             return "A table of numbers."
         case "modifiers":

@@ -167,7 +167,7 @@ class Game:
         self.rounding = "down"
         self.rolls: dict[str, Any] = {}
         self.roll_kinds: dict[str, Any] = {}
-        self.roll_effects: dict[str, tuple[int, int, str, str | None]] = {}
+        self.roll_effects: dict[str, tuple[int, int, str, str | None, tuple[str, ...]]] = {}
         self.clock: dict[str, int] = {}
         # clauses
         self.reactions: dict[str, list[Reaction | Procedure]] = {}

@@ -158,7 +158,7 @@ def declared() -> frozenset[str]:
     """Every name of the reference's vocabulary, wherever it stands in it."""
     uncommented = re.sub(r"\s#.*", "", vocabulary())
     names = re.findall(rf"(?:[\[{{,]\s*|^\s*|called )\"?({_NAME})\"?(?=\s*[:,\]}}]|\s*$)", uncommented, re.MULTILINE)
-    overflow = re.findall(rf"(?:overflow|name): ({_NAME})", uncommented)
+    overflow = re.findall(rf"(?:overflow|surplus|name): ({_NAME})", uncommented)
     return frozenset({*names, *overflow, "Die", "Dice", "Roller", "Opponent", "Source"})
 
 

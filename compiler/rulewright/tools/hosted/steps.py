@@ -99,6 +99,8 @@ def _effect(table: Table, effect: t.Effect) -> Any:
             return getattr(table.thing(who), spelling.become(table.vocabulary.states[state]))(**more)
         case t.Stop(who, state) if state in table.vocabulary.states:
             return getattr(table.thing(who), spelling.stop(table.vocabulary.states[state]))()
+        case t.PlaceAt(who, place):
+            return table.thing(who).enter_place(table.thing(place))
         case t.UseAction(who, action, roles):
             return getattr(table.thing(who), f"use_{spelling.part(action)}")(**table.arguments(roles))
         case t.MakeRoll(_, by, roll, None, False):
