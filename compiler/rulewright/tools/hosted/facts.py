@@ -182,6 +182,11 @@ def _kind(table: Table, thing: Any) -> str:
 
 
 def _member(table: Table, of: t.Expr, attribute: str, element: Any, absent: bool) -> None:
+    owner = table.value(of)
+    if isinstance(owner, Prepared):
+        if not absent:
+            owner.lists.setdefault(attribute, []).append(element)
+        return
     if isinstance(element, Prepared):
         element.joins.append((of, attribute))
         return

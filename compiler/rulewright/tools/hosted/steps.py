@@ -97,6 +97,9 @@ def _effect(table: Table, effect: t.Effect) -> Any:
         case t.Become(who, state, level, source, (), ()):
             more = _source(table, source) | ({} if level is None else {"level": table.value(level)})
             return getattr(table.thing(who), spelling.become(table.vocabulary.states[state]))(**more)
+        case t.GainLevel(who, state, levels, source):
+            verb = getattr(table.thing(who), spelling.become(table.vocabulary.states[state]))
+            return verb(level=table.value(levels), **_source(table, source))
         case t.Stop(who, state) if state in table.vocabulary.states:
             return getattr(table.thing(who), spelling.stop(table.vocabulary.states[state]))()
         case t.PlaceAt(who, place):
@@ -106,12 +109,13 @@ def _effect(table: Table, effect: t.Effect) -> Any:
         case t.MakeRoll(_, by, roll, None, False):
             return _roll(table, by, roll, effect)
         case t.Raise(event, roles, attributes):
-            return _trigger(table, event, dict((*roles, *attributes)), succeeded=True)
+            return _trigger(table, event, dict((*roles, *attributes)), {}, succeeded=True)
         case t.RaiseThing(event, roles):
             prepared = table.value(event)
             if not isinstance(prepared, Prepared):
                 raise NotHosted("an event that was triggered already")
-            return _trigger(table, prepared.type, prepared.given | dict(roles), succeeded=prepared.succeeded)
+            given = prepared.given | dict(roles)
+            return _trigger(table, prepared.type, given, prepared.lists, succeeded=prepared.succeeded)
         case _:
             raise NotHosted(f"{type(effect).__name__} as a step")
 
@@ -120,8 +124,10 @@ def _source(table: Table, source: t.Expr | None) -> dict[str, Any]:
     return {} if source is None else {"source": table.value(source)}
 
 
-def _trigger(table: Table, event: str, given: dict[str, t.Expr], *, succeeded: bool) -> Any:
-    more: dict[str, Any] = {}
+def _trigger(
+    table: Table, event: str, given: dict[str, t.Expr], lists: dict[str, list[Any]], *, succeeded: bool
+) -> Any:
+    more: dict[str, Any] = {spelling.keyword(name): tuple(members) for name, members in lists.items()}
     if table.vocabulary.events[event].succeeds:
         said = given.pop(_SUCCEEDED, None)
         more["succeeded"] = succeeded if said is None else bool(table.value(said))

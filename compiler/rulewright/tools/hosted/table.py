@@ -24,12 +24,14 @@ class NotHosted(Exception):
 
 @dataclass(slots=True)
 class Prepared:
-    """A roll or an event that was handed over before it is made. `joins`: lists that hold the roll once it is made."""
+    """A roll or an event that was handed over before it is made. `joins`: lists that hold the roll once it is made;
+    `lists`: its own lists and sets."""
 
     type: str
     given: dict[str, t.Expr]  # roles and attributes by their names in the vocabulary
     succeeded: bool = False  # of an event
     joins: list[tuple[t.Expr, str]] = field(default_factory=list)
+    lists: dict[str, list[Any]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
