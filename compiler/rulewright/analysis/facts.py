@@ -6,7 +6,17 @@ In: a resolved condition. Out: `Given`s. A condition that can be made true in se
 from __future__ import annotations
 
 from rulewright.analysis.mistakes import Mistake, not_yet
-from rulewright.model.case import Given, SetAttribute, SetDone, SetMeasure, SetMember, SetOutcome, SetPlace, SetRelation, SetState
+from rulewright.model.case import (
+    Given,
+    SetAttribute,
+    SetDone,
+    SetMeasure,
+    SetMember,
+    SetOutcome,
+    SetPlace,
+    SetRelation,
+    SetState,
+)
 from rulewright.model.terms import (
     AllOf,
     At,

@@ -42,7 +42,11 @@ def roll_effects(sections: Sections, bag: Bag) -> dict[str, RollEffect]:
             for line in ignores:
                 if line.value not in lines:
                     raise unknown(
-                        "RW310", line.span, line.value, f"no roll kind has a shift line '{line.value}'", frozenset(lines)
+                        "RW310",
+                        line.span,
+                        line.value,
+                        f"no roll kind has a shift line '{line.value}'",
+                        frozenset(lines),
                     )
             names = sections.names("roll effects")
             if cancels is not None and cancels.value not in names:
