@@ -71,7 +71,9 @@ def manner_of(state: str, vocabulary: tuple[Mapping, ...]) -> str:
     own = states.get(state)
     if not isinstance(own, Mapping):
         return ""
-    others = tuple(n for n, node in states.items() if isinstance(node, Mapping) and state in words(node.get("excludes")))
+    others = tuple(
+        n for n, node in states.items() if isinstance(node, Mapping) and state in words(node.get("excludes"))
+    )
     return " ".join(state_manner(own, others))
 
 
