@@ -163,6 +163,9 @@ def attribute_of(scope: Scope, owner: Thing, order: n.Order | None, name: n.Name
     """`the X's Y`."""
     lex = scope.lexicon
     need(not owner.ty.many, "RW408", at, "this is a list", "say 'any of', 'all of' or 'for each' first")
+    window = lex.words.windows.get(owner.ty.base)
+    if window is not None and window.owner is not None and lex.find(name.text, (window.owner,)):
+        return Thing(Get(owner.expr, "owner"), Ty(window.owner))
     found = lex.feature(owner.ty.base, name)
     match found:
         case State():

@@ -32,12 +32,14 @@ class _Tables:
         declared = [attribute for table in tables for attribute in table.values()]
         tracks = [a.track for a in declared if a.track is not None]
         kinds = v.roll_kinds.values()
+        happenings = (*v.events.values(), *v.actions.values(), *v.rolls.values())
         self.attributes = {
+            *(role.preposition for one in happenings for role in one.signature.roles),  # of a cause
             *(a.name for a in declared),
             *(name for track in tracks for name in (track.overflow, track.fills) if name),
             *(take.name for kind in kinds for take in kind.takes),
             *(name for kind in kinds for name, _ in kind.numbers),
-            *("Margin", "Die", "Dice"),
+            *("Margin", "Die", "Dice", "owner"),
             *v.resources,
             *v.windows,
         }
