@@ -32,9 +32,11 @@ class _Tables:
         declared = [attribute for table in tables for attribute in table.values()]
         tracks = [a.track for a in declared if a.track is not None]
         kinds = v.roll_kinds.values()
-        happenings = (*v.events.values(), *v.actions.values(), *v.rolls.values())
+        signatures = [one.signature for one in v.events.values()]
+        signatures += [one.signature for one in v.actions.values()]
+        signatures += [one.signature for one in v.rolls.values()]
         self.attributes = {
-            *(role.preposition for one in happenings for role in one.signature.roles),  # of a cause
+            *(role.preposition for signature in signatures for role in signature.roles),  # of a cause
             *(a.name for a in declared),
             *(name for track in tracks for name in (track.overflow, track.fills) if name),
             *(take.name for kind in kinds for take in kind.takes),

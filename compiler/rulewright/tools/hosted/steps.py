@@ -100,7 +100,7 @@ def _effect(table: Table, effect: t.Effect) -> Any:
         case t.GainLevel(who, state, levels, source):
             verb = getattr(table.thing(who), spelling.become(table.vocabulary.states[state]))
             return verb(level=table.value(levels), **_source(table, source))
-        case t.Stop(who, state) if state in table.vocabulary.states:
+        case t.Stop(who, state, ()) if state in table.vocabulary.states:
             return getattr(table.thing(who), spelling.stop(table.vocabulary.states[state]))()
         case t.PlaceAt(who, place):
             return table.thing(who).enter_place(table.thing(place))
