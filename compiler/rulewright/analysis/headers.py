@@ -191,7 +191,7 @@ def tested(scope: Scope, node: n.Condition) -> Cond:
 
 
 def _decider(scope: Scope, path: n.Path) -> tuple[tuple[Guard, ...], Thing]:
-    """Who wants or pays. `a Trooper called Helper (..)`: everyone who fits."""
+    """Who wants or pays. `a Creature called Helper (..)`: everyone who fits."""
     filter_ = path.filter if isinstance(path, n.Those) else None
     inner = path.things if isinstance(path, n.Those) else path
     if not isinstance(inner, n.A | n.Another):

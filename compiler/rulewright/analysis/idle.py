@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from rulewright.analysis import items
 from rulewright.analysis.lexicon import singulars
-from rulewright.analysis.sections import merge, scalars_of
+from rulewright.analysis.sections import Sections, cell, merge, own, scalars_of
 from rulewright.analysis.vocabulary_names import places
 from rulewright.diagnostics import Bag, Diagnostic, Severity, Span
 from rulewright.editions.nodes import text
+from rulewright.model.items import ITEM
 from rulewright.source import FileKind, GameSources, Mapping, Node, Scalar, Sequence
 
 _TERM = re.compile(r"[^\W\d_a-z][\w/+&!-]*(?:\s+(?:of\s+)?[^\W\d_a-z][\w/+&!-]*)*")
@@ -28,9 +30,13 @@ def check_idle(game: GameSources, bag: Bag) -> None:
     files = tuple(file.root for file in game.of(FileKind.VOCABULARY) if file.root is not None)
     sections = merge(files, Bag())
     declared = [(section, name) for section, name in places(sections) if section not in ("enums", "modifiers")]
-    for file in game.of(FileKind.RULE):
-        if file.root is not None and text(file.root, "kind") in ("equipment", "skill"):
-            declared += [("items", name) for name in scalars_of(file.root.get("defines"))]
+    pages = [
+        file.root for file in game.of(FileKind.RULE) if file.root is not None and text(file.root, "kind") in items.KINDS
+    ]
+    declared += [("items", name) for page in pages for name in scalars_of(page.get("defines"))]
+    if pages:  # their frames read the lists of items, their labels stand in the items' sets
+        read = _read_by_items(sections, any(page.get("labels") is not None for page in pages))
+        declared = [(section, name) for section, name in declared if name.span not in read]
     here = {name.span for _, name in declared}
     said = " | ".join(dict.fromkeys(piece for root in roots for piece in _said(root, here)))
     terms = {form for term in _TERM.findall(said) for form in singulars(" ".join(term.split()))}
@@ -58,6 +64,31 @@ def check_idle(game: GameSources, bag: Bag) -> None:
                     idle=at.value,
                 )
             )
+
+
+def _read_by_items(sections: Sections, labels: bool) -> set[Span]:
+    """Where the lists are declared whose members are items, and, where pages have labels, the sets in which those stand."""
+    parents = {key.value: cell(value, "is a") for key, value in sections.table("entities")}
+    kinds = {ITEM}
+    while more := {name for name, parent in parents.items() if parent and parent.value in kinds} - kinds:
+        kinds |= more
+    lists = {f"{form} of {kind}" for kind in kinds for form in ("list", "set")}
+    sets = {f"set of {enum}" for enum in sections.names("enums")} if labels else set()
+    return {
+        name.span
+        for key, entity in sections.table("entities")
+        for name, value in own(entity)
+        if any(said in lists or (said in sets and key.value in kinds) for said in _types(value))
+    }
+
+
+def _types(value: Node) -> Iterator[str]:
+    """The type of an attribute, in each way of writing it: `list of Gear`, `{list of: Gear}`, `{type: list of Gear}`."""
+    if isinstance(value, Scalar):
+        yield value.value
+    for form in ("list of ", "set of ", "type"):
+        if (base := cell(value, form.strip())) is not None:
+            yield form.removesuffix("type") + base.value
 
 
 def _within(word: str, said: str) -> bool:

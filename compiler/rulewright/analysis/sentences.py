@@ -170,7 +170,7 @@ def _ids(scope: Scope, clauses: n.Clauses) -> tuple[str, ...]:
 
 
 def _decides(scope: Scope, node: n.Rule, leading: tuple[Header, ...]) -> Decides | None:
-    """`the Vehicle's Own Result is E` where that is a decision."""
+    """`the Creature's Reach is E` where that is a decision."""
     effects = [e for b in node.body.branches for e in b.effects] if isinstance(node.body, n.Together) else []
     rows = [e for e in effects if isinstance(e, n.ValueIs) and _decision(scope, e) is not None]
     if not rows:

@@ -13,7 +13,7 @@ from rulewright.analysis import numbers, patterns, things
 from rulewright.analysis.lexicon import FLAG, one, some
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing
-from rulewright.diagnostics import Span
+from rulewright.diagnostics import Fix, Span
 from rulewright.model.terms import (
     AllOf,
     At,
@@ -291,6 +291,15 @@ def has(scope: Scope, who: Thing, test: n.Has | n.HasNo | n.HasMany) -> Cond:
         )
     if isinstance(test, n.HasMany) and patterns.is_number(feature.ty):
         return Compare(_op(test.how_many), Get(who.expr, feature.name), Num(test.how_many.count))
+    if feature.ty.base == "flag" and not feature.ty.many:
+        said = f"is {'not ' if no else ''}{test.name.text}"
+        raise Mistake(
+            "RW442",
+            test.name.span,
+            f"{feature.name} is a flag: {some(who.ty)} is {feature.name} or is not",
+            f"write '{said}'",
+            Fix(test.span, said),
+        )
     need(
         feature.ty.optional or feature.ty.many,
         "RW442",

@@ -44,8 +44,6 @@ from rulewright.syntax import nodes as n
 if TYPE_CHECKING:
     from typing import Literal
 
-SOURCE = "Source"
-
 
 def thing(scope: Scope, path: n.Path) -> Thing:
     """The term for a path; `Mistake` where it names nobody."""
@@ -287,7 +285,7 @@ def noun(scope: Scope, node: n.Noun) -> Thing:
 
 
 def roll_use(scope: Scope, value: n.Value, roles: tuple[n.Role, ...]) -> RollUse:
-    """`a Reset Roll against the Other`: a roll as it is spoken of, nobody makes it yet."""
+    """`a Strike Roll against the Other`: a roll as it is spoken of, nobody makes it yet."""
     if not isinstance(value, n.A | n.AnyOne):
         raise Mistake("RW438", value.span, "a roll is needed here", "say 'in a ..' with the name of a roll")
     name = scope.lexicon.require(value.kind, scope.lexicon.words.rolls, "roll")

@@ -132,7 +132,7 @@ class _Blocks:
             if head is None or (head["number"] is not None) != ordered:
                 break
             number = head["number"]
-            if number is not None and int(number) != len(items) + 1:
+            if number is not None and number.lstrip("0") != str(len(items) + 1):
                 self._problem(
                     line.at[head.start("number")],
                     f"this step should be number {len(items) + 1}; steps count up by one",

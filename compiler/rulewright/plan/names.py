@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from rulewright.model import terms as t
+from rulewright.model.given import DICE, DIE, MARGIN
 from rulewright.model.vocabulary import Attribute, Vocabulary
 from rulewright.model.walk import walk
 from rulewright.plan import nodes as p
@@ -41,7 +42,7 @@ class _Tables:
             *(name for track in tracks for name in (track.overflow, track.fills) if name),
             *(take.name for kind in kinds for take in kind.takes),
             *(name for kind in kinds for name, _ in kind.numbers),
-            *("Margin", "Die", "Dice", "owner"),
+            *(MARGIN, DIE, DICE, "owner"),
             *v.resources,
             *v.windows,
         }

@@ -7,11 +7,13 @@ effect. It reads the start of the round plus what earlier ones did.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from .conditions import expand, holds
 from .events import Effect, Event
 from .requests import Answer, Choose, Request, index_of
+from .things import Entity
 from .verdicts import can_pay, forbidden, lifts_ban, verdict
 
 if TYPE_CHECKING:
@@ -117,14 +119,22 @@ def labels_of(w: World, effect: Effect) -> frozenset[Any]:
     if nearest is not None:
         found |= game.labels.get(nearest.key, frozenset())
         things += nearest.fields.values()
-        labels = nearest.fields.get("Labels")
-        if labels:
-            found |= set(labels)
+        for value in nearest.fields.values():
+            found.update(_constants(value))
     for thing in things:
-        slot = getattr(thing, "_labels", None)
-        if slot:
-            found |= set(slot)
+        for field in thing._fields.values() if isinstance(thing, Entity) else ():
+            if field.kind not in ("number", "flag"):
+                found.update(_constants(getattr(thing, field.slot, None)))
     return frozenset(found)
+
+
+def _constants(value: Any) -> tuple[Enum, ...]:
+    """What a value holds of enums: itself, or the members of a list or set that are constants."""
+    if isinstance(value, Enum):
+        return (value,)
+    if isinstance(value, list | tuple | set | frozenset):
+        return tuple(member for member in value if isinstance(member, Enum))
+    return ()
 
 
 def _pay(w: World, r: Round, effect: Effect) -> None:

@@ -21,6 +21,7 @@ __all__ = ["diagnose", "explain", "look_over"]
 
 _EXPLANATIONS: tuple[Callable[[Case], Slip | None], ...] = (
     wording.decimal,
+    wording.long_number,
     foreign.foreign_words,
     wording.unknown_sign,
     wording.capital_keyword,
