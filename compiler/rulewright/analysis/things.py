@@ -6,6 +6,7 @@ In: syntax of `things`, a scope. Out: `Thing` (a term with its type). A path sta
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from rulewright.analysis import conditions, numbers
@@ -313,6 +314,16 @@ def role_values(
         )
         found.append((role.prep.word.value, value.expr))
     return tuple(found)
+
+
+def complete(
+    scope: Scope, name: str, given: Sequence[tuple[str, object]], at: Span, filled: Container[str] = ()
+) -> None:
+    """Refuses a role of a name that is neither given, nor filled otherwise, nor optional. Patterns need no role at all."""
+    left = (prep for prep, role in scope.lexicon.roles(name).items() if not role.optional and prep not in filled)
+    missing = next((prep for prep in left if prep not in dict(given)), None)
+    hint = "write it behind the name; where it may be absent, declare the role as optional"
+    need(missing is None, "RW403", at, f"{name} needs '{missing}' and who or what that is", hint)
 
 
 def role_type(scope: Scope, name: str, role: n.Role) -> Ty:
