@@ -34,19 +34,39 @@ def roll_effects(sections: Sections, bag: Bag) -> dict[str, RollEffect]:
     found: dict[str, RollEffect] = {}
     for key, value in sections.table("roll effects"):
         dice, keep, cancels = cell(value, "dice"), cell(value, "keep"), cell(value, "cancels")
+        ignores = scalars_of(value.get("ignores")) if isinstance(value, Mapping) else ()
         with reported(bag):
-            if dice is None:
-                raise Mistake("RW316", key.span, f"{key.value} has no dice")
+            if (dice is None) is not (keep is None) or (dice is None and not ignores):
+                hint = "write `{dice: 2d20, keep: highest}`, or `{ignores: [natural-1]}`, or all three"
+                raise Mistake("RW316", key.span, f"{key.value} has no dice, or does not say which to keep", hint)
+            lines = _shift_lines(sections)
+            for line in ignores:
+                if line.value not in lines:
+                    raise unknown(
+                        "RW310",
+                        line.span,
+                        line.value,
+                        f"no roll kind has a shift line '{line.value}'",
+                        frozenset(lines),
+                    )
             names = sections.names("roll effects")
             if cancels is not None and cancels.value not in names:
                 raise unknown("RW310", cancels.span, cancels.value, f"'{cancels.value}' is no roll effect", names)
             found[key.value] = RollEffect(
                 key.value,
-                forms.read_dice(dice),
+                None if dice is None else forms.read_dice(dice),
                 "lowest" if keep is not None and keep.value == "lowest" else "highest",
                 cancels.value if cancels else None,
+                tuple(line.value for line in ignores),
             )
     return found
+
+
+def _shift_lines(sections: Sections) -> set[str]:
+    """The ids of all lines of `shift`."""
+    lines = (value.get("shift") for _, value in sections.table("roll kinds") if isinstance(value, Mapping))
+    ids = (cell(line, "id") for shift in lines if isinstance(shift, Sequence) for line in shift)
+    return {id.value for id in ids if id is not None}
 
 
 def rolls(sections: Sections, types: Known, bag: Bag) -> dict[str, Roll]:
