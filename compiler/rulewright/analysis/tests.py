@@ -21,7 +21,6 @@ from rulewright.model.terms import (
     Cond,
     Count,
     DegreeIs,
-    Expr,
     Flag,
     Get,
     HasState,
