@@ -14,8 +14,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "compiler")]
 
-from tests.support.mutate import Checker, Tally  # noqa: E402
-from tests.support.mutate_words import WAYS, outcome, slips  # noqa: E402
+from tests.support.mutate import Checker, Outcome  # noqa: E402
+from tests.support.mutate_words import outcome, slips  # noqa: E402
 from tests.support.survivors import Survivors  # noqa: E402
 
 RESULT = Path(__file__).with_name("word_survivors.txt")
@@ -37,8 +37,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--every", type=int, default=1, help="look at each N-th slip only, and write nothing")
     chosen = parser.parse_args(arguments)
     files = shipped()
-    tallies = {way: Tally() for way in WAYS}
-    alive: dict[str, str] = {}
+    outcomes: list[Outcome] = []
     crashed: list[str] = []
     for folder in sorted({path.partition("/")[0] for path in files}):
         checker = Checker(files, folder)
@@ -48,11 +47,10 @@ def main(arguments: list[str]) -> int:
             except Exception as error:  # the worst answer there is: it is counted, and told
                 crashed.append(f"{slip.mutant.name}: {error!r}")
                 continue
-            tallies[slip.mutant.way].add(found)
+            outcomes.append(found)
             if not found.refused:
-                alive[slip.mutant.name] = Survivors.reason(found)
-                print(f"ALIVE {slip.mutant.name} | {alive[slip.mutant.name]}", file=sys.stderr, flush=True)
-    survivors = Survivors.read(RESULT).updated(tallies, alive, whole=True)
+                print(f"ALIVE {slip.mutant.name} | {Survivors.reason(found)}", file=sys.stderr, flush=True)
+    survivors = Survivors.read(RESULT).updated(outcomes, whole=True)
     print(survivors.table())
     print("\n".join(f"RAISED {one}" for one in crashed))
     if chosen.every == 1:

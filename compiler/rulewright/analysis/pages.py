@@ -16,7 +16,7 @@ from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.scope import Page, Scope, Thing
 from rulewright.analysis.sections import cell
-from rulewright.diagnostics import Bag, did_you_mean
+from rulewright.diagnostics import Bag
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.given import SOURCE
 from rulewright.model.meaning import (
@@ -198,6 +198,13 @@ def _subjects(page: Page, noun: n.Noun) -> list[Free]:
 
 
 def _check_defines(rule: RuleSource, lex: Lexicon, defined: Scalar) -> None:
+    need(
+        rule.kind not in ("procedure", "rule"),
+        "RW318",
+        defined.span,
+        f"a page of kind '{rule.kind}' defines nothing",
+        "name another kind, or take 'defines' out",
+    )
     tables = {"state": lex.words.states, "action": lex.words.actions}
     table = tables.get(rule.kind)
     if table is not None and lex.find(defined.value, table) is None:
@@ -355,10 +362,7 @@ def _restated(page: Page, context: Context, clause: ClauseSource) -> str:
     """The clause that is said again; it must mean something in the end."""
     at = clause.restates
     assert at is not None
-    found = page.clauses.get(at.value)
-    if found is None:
-        meant = did_you_mean(at.value, page.clauses)
-        raise unknown("RW306", at.span, at.value, f"no clause '{at.value}'", [meant] if meant else [])
+    found = page.clause(at.span, at.value)
     seen = [clause.id]
     end = found
     while end in context.restates and end not in seen:

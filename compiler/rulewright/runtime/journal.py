@@ -25,34 +25,40 @@ MISSING = _Missing()
 
 
 class Transaction(NamedTuple):
-    """What one command or one host fact changed, in order."""
+    """What one command or one host fact changed, in order. `before` and `after` are the world's counters around it."""
 
     title: str
     entries: tuple[Entry, ...]
     world: Any = None
+    before: tuple[int, int] = (0, 0)
+    after: tuple[int, int] = (0, 0)
 
 
 class Journal:
     """The open transaction, those that can be undone, and those that can be redone."""
 
-    __slots__ = ("done", "entries", "undone", "world")
+    __slots__ = ("counters", "done", "entries", "undone", "world")
 
     def __init__(self, world: Any) -> None:
         self.world = world
         self.entries: list[Entry] = []
         self.done: list[Transaction] = []
         self.undone: list[Transaction] = []
+        self.counters: tuple[int, int] = (0, 0)
 
     def commit(self, title: str) -> None:
+        after = self.world._counters
         if self.entries:
-            self.done.append(Transaction(title, tuple(self.entries), self.world))
+            self.done.append(Transaction(title, tuple(self.entries), self.world, self.counters, after))
             self.undone.clear()
             self.entries = []
+        self.counters = after
 
     def rollback(self, down_to: int = 0) -> None:
         entries = self.entries
         while len(entries) > down_to:
             take_back(entries.pop())
+        self.world._counters = self.counters
 
     def undo(self) -> bool:
         if not self.done:
@@ -60,6 +66,7 @@ class Journal:
         last = self.done.pop()
         for entry in reversed(last.entries):
             take_back(entry)
+        self.world._counters = self.counters = last.before
         self.undone.append(last)
         return True
 
@@ -69,6 +76,7 @@ class Journal:
         last = self.undone.pop()
         for entry in last.entries:
             make(entry)
+        self.world._counters = self.counters = last.after
         self.done.append(last)
         return True
 
@@ -96,7 +104,10 @@ class Journal:
         self.insert(members, len(members), member, clauses, event)
 
     def remove(self, members: list[Any], member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
-        at = next(i for i, m in enumerate(members) if m is member or m == member)
+        self.take(members, next(i for i, m in enumerate(members) if m is member or m == member), clauses, event)
+
+    def take(self, members: list[Any], at: int, clauses: tuple[str, ...] = (), event: Any = None) -> None:
+        """Takes out what stands at a place of a list."""
         self.entries.append((REMOVE, members, at, members[at], None, clauses, event, None))
         list.__delitem__(members, at)
 
