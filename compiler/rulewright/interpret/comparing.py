@@ -146,7 +146,7 @@ def _verdict(run: Run, wanted: c.VerdictIs) -> None:
     scope = run.world.scope(run.names)
     fields = {name: expressions.value(of, scope) for name, of in wanted.fields}
     verdict: Verdict = run.world.verdict(wanted.key, fields)
-    run.world.took_part.update(dict.fromkeys((*verdict.reasons, *verdict.against)))
+    run.world.took_part.update(dict.fromkeys((*verdict.reasons, *verdict.against, *(by for _, by in verdict.blocked))))
     if wanted.allowed is not None and verdict.allowed != wanted.allowed:
         run.differ(wanted.span, "allowed", wanted.allowed, verdict.allowed)
     for name, lines, found in (
@@ -155,6 +155,8 @@ def _verdict(run: Run, wanted: c.VerdictIs) -> None:
     ):
         if lines is not None and sorted(lines) != sorted(found):
             run.differ(wanted.span, name, sorted(lines), sorted(found))
+    if wanted.blocked is not None and sorted(wanted.blocked) != sorted(verdict.blocked):
+        run.differ(wanted.span, "blocked", sorted(wanted.blocked), sorted(verdict.blocked))
 
 
 def _changes(run: Run, changes: tuple[c.Changed, ...]) -> None:

@@ -25,34 +25,42 @@ MISSING = _Missing()
 
 
 class Transaction(NamedTuple):
-    """What one command or one host fact changed, in order."""
+    """What one command or one host fact changed, in order; `kept` are the deeds that an immunity kept away, with its clause."""
 
     title: str
     entries: tuple[Entry, ...]
     world: Any = None
+    kept: tuple[tuple[Any, str], ...] = ()
 
 
 class Journal:
-    """The open transaction, those that can be undone, and those that can be redone."""
+    """The open transaction, those that can be undone, and those that can be redone. `latest` is the last that was committed."""
 
-    __slots__ = ("done", "entries", "undone", "world")
+    __slots__ = ("done", "entries", "kept", "latest", "undone", "world")
 
     def __init__(self, world: Any) -> None:
         self.world = world
         self.entries: list[Entry] = []
+        self.kept: list[tuple[Any, str]] = []
+        self.latest: Transaction | None = None
         self.done: list[Transaction] = []
         self.undone: list[Transaction] = []
 
     def commit(self, title: str) -> None:
-        if self.entries:
-            self.done.append(Transaction(title, tuple(self.entries), self.world))
+        if not self.entries and not self.kept:
+            return
+        self.latest = Transaction(title, tuple(self.entries), self.world, tuple(self.kept))
+        if self.entries:  # what only was kept away changed nothing that could be taken back
+            self.done.append(self.latest)
             self.undone.clear()
             self.entries = []
+        self.kept = []
 
     def rollback(self, down_to: int = 0) -> None:
         entries = self.entries
         while len(entries) > down_to:
             take_back(entries.pop())
+        self.kept.clear()
 
     def undo(self) -> bool:
         if not self.done:
@@ -61,6 +69,7 @@ class Journal:
         for entry in reversed(last.entries):
             take_back(entry)
         self.undone.append(last)
+        self.latest = self.done[-1] if self.done else None
         return True
 
     def redo(self) -> bool:
@@ -70,6 +79,7 @@ class Journal:
         for entry in last.entries:
             make(entry)
         self.done.append(last)
+        self.latest = last
         return True
 
     # ------------------------------------------------------------------------------------------ changes

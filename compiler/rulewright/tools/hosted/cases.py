@@ -188,7 +188,7 @@ def _total(run: _Run, wanted: c.TotalIs) -> None:
 
 def _verdict(run: _Run, wanted: c.VerdictIs) -> None:
     verdict = checks.verdict(run.table, wanted)
-    run.took_part.update(dict.fromkeys((*verdict.reasons, *verdict.against)))
+    run.took_part.update(dict.fromkeys((*verdict.reasons, *verdict.against, *(by for _, by in verdict.blocked))))
     if wanted.allowed is not None and verdict.allowed != wanted.allowed:
         run.differ(wanted.span, "allowed", wanted.allowed, verdict.allowed)
     for name, lines, found in (
@@ -196,6 +196,8 @@ def _verdict(run: _Run, wanted: c.VerdictIs) -> None:
     ):  # fmt: skip
         if lines is not None and sorted(lines) != sorted(found):
             run.differ(wanted.span, name, sorted(lines), sorted(found))
+    if wanted.blocked is not None and sorted(wanted.blocked) != sorted(verdict.blocked):
+        run.differ(wanted.span, "blocked", sorted(wanted.blocked), sorted(verdict.blocked))
 
 
 def _listed(places: set[tuple[Any, str]]) -> list[str]:
