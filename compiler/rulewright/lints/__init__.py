@@ -18,6 +18,7 @@ from rulewright.lints import (
     keeping,
     ladders,
     permissions,
+    phrases,
     required,
     wording,
 )
@@ -36,6 +37,7 @@ CHECKS = (
     beginnings.check,
     permissions.check,
     wording.check,
+    phrases.check,
     answers.check,
 )
 
