@@ -80,9 +80,10 @@ def conflicts(ground: Ground, table: Table, span: Span, effort: Effort) -> Itera
             continue
         about = _about(table, one, other)
         # Which row is asked first decides how soon a world is given up; the other way round may be quicker.
-        for pair in ((one, other), (other, one)):
+        orders = ((one, other), (other, one))
+        for pair, part in (*((order, 2) for order in orders), *((order, 1) for order in orders)):
             question = _Pair(ground, table, *pair, span)
-            answer = search(ground, about, question.so, question.accept, effort)
+            answer = search(ground, about, question.so, question.accept, effort, part=part)
             if answer.found is not None or answer.exhausted:
                 break
         if answer.found is not None:
@@ -117,16 +118,11 @@ def _gets(rows: tuple[Decide, ...]) -> Iterator[t.Get]:
 class _Phase(interpreted.Decisions):
     """The decisions of a phase in an imagined world, whose members are looked up one by one and as late as can be."""
 
-    def __init__(self, table: Table, world: Imagined, names: dict[str, Value], free: frozenset[str]) -> None:
-        self.table, self.world, self.names = table, world, names
-        phase = table.phase
-        scope = Scope(world, dict(names))
-        if phase.var is None:
-            rows = [(row, scope) for row in phase.decides]
-        else:
-            scopes = [scope.bind(phase.var, m) for m in world.all(member_type(phase, world))]
-            rows = [(row, s) for row in phase.decides for s in scopes]
-        super().__init__(rows)
+    def __init__(self, table: Table, world: Imagined, free: frozenset[str]) -> None:
+        self.table, self.world = table, world
+        if id(table.phase) not in world.kept:
+            world.kept[id(table.phase)] = _all_rows(table.phase, world)
+        super().__init__(world.kept[id(table.phase)])
         self.free: frozenset[str] = free if world.rough else frozenset()
 
     def decided(self, of: Thing, attribute: str, scope: Scope) -> int | None:
@@ -142,7 +138,15 @@ class _Phase(interpreted.Decisions):
         phase = self.table.phase
         if phase.var is None or phase.group is None:
             return True
-        return _within(of, phase.group, Scope(self.world, dict(self.names)))
+        return _within(of, phase.group, Scope(self.world))
+
+
+def _all_rows(phase: Phase, world: Imagined) -> list[tuple[Decide, Scope]]:
+    scope = Scope(world)
+    if phase.var is None:
+        return [(row, scope) for row in phase.decides]
+    scopes = [scope.bind(phase.var, m) for m in world.all(member_type(phase, world))]
+    return [(row, s) for row in phase.decides for s in scopes]
 
 
 def _within(of: Value, expr: t.Expr, scope: Scope) -> bool:
@@ -181,7 +185,7 @@ class _Pair:
     said: tuple[int | None, int | None] = (None, None)
 
     def so(self, world: Imagined) -> bool:
-        phase = _Phase(self.table, world, {}, self.ground.free)
+        phase = _Phase(self.table, world, self.ground.free)
         for of, members in self._subjects(world, phase):
             first = _said(self.one, members[0], phase)
             second = _said(self.other, members[1], phase) if first else set()
@@ -245,7 +249,7 @@ def gap(ground: Ground, table: Table, span: Span, effort: Effort) -> Gap | None:
     found: list[Thing] = []
 
     def so(world: Imagined) -> bool:
-        phase = _Phase(table, world, {}, ground.free)
+        phase = _Phase(table, world, ground.free)
         for of, member in _targets(table, world):
             if not any(_said(row, member, phase) for row in table.rows) and phase.member(member):
                 found[:] = [of]
@@ -274,14 +278,14 @@ def hidden(ground: Ground, table: Table, row: Decide, span: Span, effort: Effort
     over: list[str] = []
 
     def counts(world: Imagined) -> bool:
-        phase = _Phase(table, world, {}, ground.free)
+        phase = _Phase(table, world, ground.free)
         return any(
             _said(row, member, phase) and not any(_said(r, member, phase) for r in beaters) and phase.member(member)
             for _, member in _targets(table, world)
         )
 
     def applies(world: Imagined) -> bool:
-        phase = _Phase(table, world, {}, ground.free)
+        phase = _Phase(table, world, ground.free)
         for _, member in _targets(table, world):
             if _said(row, member, phase) and phase.member(member):
                 over[:] = [r.ref.id for r in beaters if _said(r, member, phase)]
@@ -341,7 +345,7 @@ def _reading(row: Decide, scope: Scope, phase: interpreted.Decisions) -> Scope:
 
 def _said(row: Decide, member: Value, phase: _Phase) -> set[int | None]:
     """What a row says for a member, by each binding of its names; nothing where it does not apply."""
-    scope = Scope(phase.world, dict(phase.names))
+    scope = Scope(phase.world)
     if phase.table.phase.var is not None:
         scope = scope.bind(phase.table.phase.var, member)
     bound = guards.bindings(row.guards, _reading(row, scope, phase))
