@@ -82,7 +82,9 @@ def does(scope: Scope, node: n.Does) -> tuple[tuple[Guard, ...], Effect]:
                 deed.target.span,
                 f"{some(who.ty)} cannot use {action}; only {some(taken)} can",
             )
-            effect = UseAction(who.expr, action, things.role_values(scope, action, deed.target.roles))
+            roles = things.role_values(scope, action, deed.target.roles)
+            things.complete(scope, action, dict(roles), deed.target.span)
+            effect = UseAction(who.expr, action, roles)
         case n.Make():
             need(
                 not guards,
@@ -263,7 +265,9 @@ def _roll(scope: Scope, node: n.Noun) -> tuple[Expr, str]:
     lex = scope.lexicon
     if isinstance(node.path, n.A | n.AnyOne):
         name = lex.require(node.path.kind, lex.words.rolls, "roll")
-        return RollUse(name, things.role_values(scope, name, node.roles)), name
+        roles = things.role_values(scope, name, node.roles)
+        things.complete(scope, name, ("by", *dict(roles)), node.span)
+        return RollUse(name, roles), name
     found = things.thing(scope, node.path)
     need(
         not found.ty.many and (found.ty.base == "roll" or found.ty.base in lex.words.rolls),

@@ -6,6 +6,7 @@ In: syntax of `things`, a scope. Out: `Thing` (a term with its type). A path sta
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, assert_never
 
 from rulewright.analysis import conditions, numbers
@@ -298,6 +299,23 @@ def role_values(
         )
         found.append((role.prep.word.value, value.expr))
     return tuple(found)
+
+
+def complete(scope: Scope, name: str, filled: Iterable[str], at: Span) -> None:
+    """Every role is filled that may not be absent."""
+    given = set(filled)
+    missing = [
+        f"'{prep} {some(role.ty)}'"
+        for prep, role in scope.lexicon.roles(name).items()
+        if not role.optional and prep not in given
+    ]
+    need(
+        not missing,
+        "RW446",
+        at,
+        f"{name} needs {' and '.join(missing)}",
+        "say who or what that is; in the vocabulary, 'optional' makes a role one that may be absent",
+    )
 
 
 def role_type(scope: Scope, name: str, role: n.Role) -> Ty:

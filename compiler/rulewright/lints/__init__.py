@@ -15,6 +15,7 @@ from rulewright.lints import (
     circles,
     conditions,
     conflicts,
+    hidden,
     keeping,
     ladders,
     permissions,
@@ -29,6 +30,7 @@ from rulewright.source import GameSources
 
 CHECKS = (
     conflicts.check,
+    hidden.check,
     required.check,
     keeping.check,
     circles.check,

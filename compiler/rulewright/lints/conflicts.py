@@ -8,7 +8,7 @@ and said in one note (RW699).
 from __future__ import annotations
 
 from rulewright.diagnostics import Diagnostic, Note, Severity
-from rulewright.lints import commuting, decisions, values, writes
+from rulewright.lints import commuting, decisions, hidden, values, writes
 from rulewright.lints.happenings import told
 from rulewright.lints.places import Subject
 from rulewright.lints.witness import Witness
@@ -58,13 +58,8 @@ def _rows(subject: Subject, table: decisions.Table) -> None:
         )
     for row in table.rows:
         over = decisions.hidden(subject.ground, table, row, nowhere, effort)
-        if over:
-            subject.bag.warning(
-                "RW603",
-                subject.place(row.ref),
-                f"{row.ref.id} never counts: wherever it applies, {' or '.join(over)} goes before it",
-                hint="take it out, or look whether the order is meant the other way round",
-            )
+        if over is not None:
+            hidden.report(subject, row.ref.id, subject.place(row.ref), *over)
 
 
 def _values(subject: Subject) -> None:

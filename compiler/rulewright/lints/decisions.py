@@ -269,13 +269,16 @@ def gap(ground: Ground, table: Table, span: Span, effort: Effort) -> Gap | None:
     return answer.found
 
 
-def hidden(ground: Ground, table: Table, row: Decide, span: Span, effort: Effort) -> tuple[str, ...]:
-    """The rows that beat a row wherever it applies; nothing where it counts somewhere, or applies nowhere."""
+def hidden(
+    ground: Ground, table: Table, row: Decide, span: Span, effort: Effort
+) -> tuple[tuple[str, ...], Witness] | None:
+    """The rows that beat a row wherever it applies, and a world in which they do; None where it counts, or applies nowhere."""
     beats = ground.book.beats
     beaters = [r for r in table.rows if (r.ref.id, row.ref.id) in beats]
     if not beaters:
-        return ()
+        return None
     over: list[str] = []
+    target: list[Thing] = []
 
     def counts(world: Imagined) -> bool:
         phase = _Phase(table, world, ground.free)
@@ -286,18 +289,27 @@ def hidden(ground: Ground, table: Table, row: Decide, span: Span, effort: Effort
 
     def applies(world: Imagined) -> bool:
         phase = _Phase(table, world, ground.free)
-        for _, member in _targets(table, world):
+        for of, member in _targets(table, world):
             if _said(row, member, phase) and phase.member(member):
                 over[:] = [r.ref.id for r in beaters if _said(r, member, phase)]
+                target[:] = [of]
                 return True
         return False
+
+    def shows(less: Witness) -> bool:
+        applying, counting = _clauses(ground.book, table, less, target[0])
+        return row.ref.id in applying and row.ref.id not in counting
+
+    def accept(world: Imagined) -> Witness | None:
+        seen = witness(world, span, (target[0],))
+        return smallest(seen, shows) if shows(seen) else None
 
     about = _about(table, row, *beaters)
     counting = search(ground, about, counts, lambda _: True, effort, sizes=(1, 2))
     if counting.found is not None or not counting.exhausted:
-        return ()
-    applying = search(ground, about, applies, lambda _: True, effort, sizes=(1, 2))
-    return tuple(over) if applying.found is not None else ()
+        return None
+    applying = search(ground, about, applies, accept, effort, sizes=(1, 2))
+    return (tuple(over), applying.found) if applying.found is not None else None
 
 
 def _targets(table: Table, world: Imagined) -> Iterator[tuple[Thing, Value]]:
@@ -339,6 +351,25 @@ def _disagreeing(book: Book, table: Table, found: Witness, of: Thing) -> tuple[s
     return ()
 
 
+def _clauses(book: Book, table: Table, found: Witness, of: Thing) -> tuple[set[str], set[str]]:
+    """The rows that apply to a thing of a plain world, and those that decide it."""
+    try:
+        world, names = found.world(book)
+        phase, own = _plainly(table, world), things_of(world, names, of)
+        if phase.decided(own, table.attribute, Scope(world)) is None:
+            return set(), set()
+    except (RulesError, LookupError):
+        return set(), set()
+    applying = {
+        row.ref.id
+        for row, inner in phase.rows
+        if row.attribute == table.attribute
+        and thing(expressions.value(row.of, inner)) == own
+        and guards.bindings(row.guards, _reading(row, inner, phase))
+    }
+    return applying, set(phase.clauses(own, table.attribute))
+
+
 def _reading(row: Decide, scope: Scope, phase: interpreted.Decisions) -> Scope:
     return scope.with_(ref=row.ref, decisions=phase)
 
@@ -354,6 +385,10 @@ def _said(row: Decide, member: Value, phase: _Phase) -> set[int | None]:
 
 def asked(table: Table, world: World, of: Thing) -> int | None:
     """What a phase decides for one thing of a plain world; raises what the interpreter raises."""
+    return _plainly(table, world).decided(of, table.attribute, Scope(world))
+
+
+def _plainly(table: Table, world: World) -> interpreted.Decisions:
     scope = Scope(world)
     phase = table.phase
     if phase.var is None or phase.group is None:
@@ -361,4 +396,4 @@ def asked(table: Table, world: World, of: Thing) -> int | None:
     else:
         members = group(expressions.value(phase.group, scope), scope)
         rows = [(row, scope.bind(phase.var, m)) for row in phase.decides for m in members]
-    return interpreted.Decisions(rows).decided(of, table.attribute, scope)
+    return interpreted.Decisions(rows)
