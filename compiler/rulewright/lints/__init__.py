@@ -10,6 +10,7 @@ from __future__ import annotations
 from rulewright.diagnostics import Bag
 from rulewright.editions.tree import Edition
 from rulewright.lints import (
+    absent,
     answers,
     beginnings,
     circles,
@@ -18,6 +19,7 @@ from rulewright.lints import (
     hidden,
     keeping,
     ladders,
+    moments,
     permissions,
     phrases,
     required,
@@ -37,6 +39,8 @@ CHECKS = (
     conditions.check,
     ladders.check,
     beginnings.check,
+    moments.check,
+    absent.check,
     permissions.check,
     wording.check,
     phrases.check,
