@@ -100,8 +100,23 @@ def _pair(
     )
     if one.id == other.id:
         hint = "say in it which of the two counts"
+    elif (taken := _taken_back(subject, one.id, other.id)) is not None:
+        hint = (
+            f"if the later answer takes the earlier one back, say `withdraws: [{taken}]` in its document; else {hint}"
+        )
     notes = (Note(subject.place(one), world), Note(subject.place(other), f"{other.id} stands here"))
     subject.bag.error(code, subject.place(one), f"{names} {what}", hint=hint, notes=notes)
+
+
+def _taken_back(subject: Subject, one: str, other: str) -> str | None:
+    """The earlier of two entries that stand in different documents."""
+    entries = {
+        c.id: c for rule in subject.edition.rules for c in rule.clauses if c.box == "faq" and c.id in (one, other)
+    }
+    if len(entries) != 2 or entries[one].publication == entries[other].publication:
+        return None
+    order = [publication.id for publication in subject.edition.publications]
+    return min((one, other), key=lambda id: order.index(entries[id].publication))
 
 
 def _world(found: Witness, facts: str = "") -> str:
