@@ -238,7 +238,9 @@ def _judged(scope: Scope, node: n.Judged) -> Cond:
         node.judge.span,
         f"{name} is not for {some(by.ty)} to decide; only {some(subject or '')} does",
     )
-    return Judged(name, by.expr, things.role_values(scope, name, node.roles))
+    roles = things.role_values(scope, name, node.roles)
+    things.complete(scope, name, roles, node.span)
+    return Judged(name, by.expr, roles)
 
 
 # ------------------------------------------------------------------------------------------------ the record, verdicts

@@ -83,7 +83,7 @@ def does(scope: Scope, node: n.Does) -> tuple[tuple[Guard, ...], Effect]:
                 f"{some(who.ty)} cannot use {action}; only {some(taken)} can",
             )
             roles = things.role_values(scope, action, deed.target.roles)
-            things.complete(scope, action, dict(roles), deed.target.span)
+            things.complete(scope, action, roles, deed.target.span)
             effect = UseAction(who.expr, action, roles)
         case n.Make():
             need(
@@ -266,7 +266,7 @@ def _roll(scope: Scope, node: n.Noun) -> tuple[Expr, str]:
     if isinstance(node.path, n.A | n.AnyOne):
         name = lex.require(node.path.kind, lex.words.rolls, "roll")
         roles = things.role_values(scope, name, node.roles)
-        things.complete(scope, name, ("by", *dict(roles)), node.span)
+        things.complete(scope, name, roles, node.span, filled=("by",))
         return RollUse(name, roles), name
     found = things.thing(scope, node.path)
     need(

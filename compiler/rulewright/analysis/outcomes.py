@@ -14,7 +14,7 @@ from rulewright.analysis.lexicon import some
 from rulewright.analysis.mistakes import Mistake, need, not_yet, reported, unknown
 from rulewright.analysis.scope import Scope
 from rulewright.analysis.sections import cell, scalars_of
-from rulewright.diagnostics import Bag, did_you_mean
+from rulewright.diagnostics import Bag
 from rulewright.editions.nodes import whole
 from rulewright.model.case import Asked, Changed, TotalIs, VerdictIs
 from rulewright.model.terms import Expr, Get, InRoll, Level, Slot
@@ -25,11 +25,7 @@ from rulewright.syntax.parser import parse_happening, parse_reference
 
 def clause(scope: Scope, at: Scalar) -> str:
     """The full id of a clause."""
-    found = scope.page.clauses.get(at.value)
-    if found is None:
-        meant = did_you_mean(at.value, scope.page.clauses)
-        raise unknown("RW306", at.span, at.value, f"no clause '{at.value}'", [meant] if meant else [])
-    return found
+    return scope.page.clause(at.span, at.value)
 
 
 def clauses(scope: Scope, node: Node | None, bag: Bag) -> tuple[str, ...]:

@@ -163,7 +163,7 @@ def deed_arms(scope: Scope, node: Who, deed: n.Deed, mode: Mode) -> tuple[Arm, .
 
 
 def repeated_arm(scope: Scope, who: Who, target: n.Target, before: n.Deed, mode: Mode) -> tuple[Arm, ...]:
-    """A bare target that repeats the verb before it: `use Strike or Dodge`."""
+    """A bare target that repeats the verb before it: `use Strike or Parry`."""
     if not isinstance(before, n.Use | n.UseOnly):
         raise Mistake("RW301", target.span, f"'{target.name.text}' needs a verb", "repeat the verb before it")
     return deed_arms(scope, who, n.Use(target.span, before.verb, target), mode)

@@ -6,7 +6,7 @@ In: syntax of `things`, a scope. Out: `Thing` (a term with its type). A path sta
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from rulewright.analysis import conditions, numbers
@@ -44,8 +44,6 @@ from rulewright.syntax import nodes as n
 
 if TYPE_CHECKING:
     from typing import Literal
-
-SOURCE = "Source"
 
 
 def thing(scope: Scope, path: n.Path) -> Thing:
@@ -271,7 +269,7 @@ def noun(scope: Scope, node: n.Noun) -> Thing:
 
 
 def roll_use(scope: Scope, value: n.Value, roles: tuple[n.Role, ...]) -> RollUse:
-    """`a Reset Roll against the Other`: a roll as it is spoken of, nobody makes it yet."""
+    """`a Strike Roll against the Other`: a roll as it is spoken of, nobody makes it yet."""
     if not isinstance(value, n.A | n.AnyOne):
         raise Mistake("RW438", value.span, "a roll is needed here", "say 'in a ..' with the name of a roll")
     name = scope.lexicon.require(value.kind, scope.lexicon.words.rolls, "roll")
@@ -301,21 +299,14 @@ def role_values(
     return tuple(found)
 
 
-def complete(scope: Scope, name: str, filled: Iterable[str], at: Span) -> None:
-    """Every role is filled that may not be absent."""
-    given = set(filled)
-    missing = [
-        f"'{prep} {some(role.ty)}'"
-        for prep, role in scope.lexicon.roles(name).items()
-        if not role.optional and prep not in given
-    ]
-    need(
-        not missing,
-        "RW446",
-        at,
-        f"{name} needs {' and '.join(missing)}",
-        "say who or what that is; in the vocabulary, 'optional' makes a role one that may be absent",
-    )
+def complete(
+    scope: Scope, name: str, given: Sequence[tuple[str, object]], at: Span, filled: Container[str] = ()
+) -> None:
+    """Refuses a role of a name that is neither given, nor filled otherwise, nor optional. Patterns need no role at all."""
+    left = (prep for prep, role in scope.lexicon.roles(name).items() if not role.optional and prep not in filled)
+    missing = next((prep for prep in left if prep not in dict(given)), None)
+    hint = "write it behind the name; where it may be absent, declare the role as optional"
+    need(missing is None, "RW403", at, f"{name} needs '{missing}' and who or what that is", hint)
 
 
 def role_type(scope: Scope, name: str, role: n.Role) -> Ty:

@@ -10,12 +10,13 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from rulewright.analysis import forms, headers, numbers, vocabulary_parts
+from rulewright.analysis import forms, headers, number_roles, numbers, vocabulary_parts
 from rulewright.analysis.lexicon import NUMBER, ROLL_SIDE, Lexicon
 from rulewright.analysis.mistakes import Mistake, need, not_yet, reported, unknown
 from rulewright.analysis.scope import Page, Scope, Thing
 from rulewright.analysis.sections import Sections, cell, scalars_of
 from rulewright.diagnostics import Bag
+from rulewright.model.given import DIE, OPPONENT, ROLLER
 from rulewright.model.terms import Arith, Cond, Expr, Field
 from rulewright.model.vocabulary import Degree, Roll, RollEffect, RollKind, Shift, Take, Ty, Vocabulary
 from rulewright.source import Mapping, Node, Scalar, Sequence
@@ -104,7 +105,8 @@ def with_kinds(words: Vocabulary, sections: Sections, bag: Bag) -> Vocabulary:
         if at is not None and kind_.opposes is not None and kind_.opposes not in made:
             bag.error("RW310", at.span, f"{kind_.name} opposes '{kind_.opposes}', which is no roll kind")
     _feeds(words, made, sections, bag)
-    return replace(words, roll_kinds=made, rolls={name: _inputs(roll, made) for name, roll in words.rolls.items()})
+    words = replace(words, roll_kinds=made)
+    return replace(words, rolls=number_roles.with_numbers(words, sections, bag))
 
 
 def _feeds(words: Vocabulary, kinds: dict[str, RollKind], sections: Sections, bag: Bag) -> None:
@@ -128,26 +130,12 @@ def _feeds(words: Vocabulary, kinds: dict[str, RollKind], sections: Sections, ba
                     lex.attribute(by.ty.base, n.Name(attribute.span, attribute.value))
 
 
-def _inputs(roll: Roll, kinds: dict[str, RollKind]) -> Roll:
-    """A number role is what the kind takes and nothing else feeds: `against number` is the DC."""
-    free = [
-        take.name
-        for kind in roll.kinds
-        if kind in kinds
-        for take in kinds[kind].takes
-        if take.name != "Modifiers" and take.name not in roll.takes_from
-    ]
-    numbers_ = [role.preposition for role in roll.signature.roles if role.ty.base == "number"]
-    unique = list(dict.fromkeys(free))
-    return replace(roll, number_role=dict(zip(numbers_, unique[::-1][: len(numbers_)], strict=False)))
-
-
 def _head(key: Scalar, value: Node, bag: Bag) -> _Kind:
     dice: list[tuple[str, int, int]] = []
     node = value.get("dice") if isinstance(value, Mapping) else None
     with reported(bag):
         if isinstance(node, Scalar):
-            dice.append(("Die", *forms.read_dice(node)))
+            dice.append((DIE, *forms.read_dice(node)))
         elif isinstance(node, Mapping):
             dice += [(k.value, *forms.read_dice(v)) for k, v in node.entries if isinstance(v, Scalar)]
     takes: list[Take] = []
@@ -186,8 +174,8 @@ def _scope(words: Vocabulary, kind: _Kind) -> Scope:
         named += [d for d, _, _ in inner.dice] + [t.name for t in inner.takes] + [x for x, _ in inner.numbers]
     scope.names = {name: Thing(Field(name), NUMBER) for name in named}
     if kind.opposes is not None:
-        scope.names.update({side: Thing(Field(side), Ty(ROLL_SIDE)) for side in ("Roller", "Opponent")})
-        scope.names.setdefault("Die", Thing(Field("Die"), NUMBER))
+        scope.names.update({side: Thing(Field(side), Ty(ROLL_SIDE)) for side in (ROLLER, OPPONENT)})
+        scope.names.setdefault(DIE, Thing(Field(DIE), NUMBER))
     return scope
 
 
@@ -293,7 +281,7 @@ def _shift(scope: Scope, node: Mapping, bag: Bag) -> Shift | None:
 
 
 def _adjust(scope: Scope, text: Scalar, bag: Bag) -> list[tuple[Cond | None, tuple[tuple[str, Expr], ...]]]:
-    """`if C, increase the Die by E; set the Success Value to F.`: new values of fields, all computed from the old ones."""
+    """`if C, increase the Die by E; set the Limit to F.`: new values of fields, all computed from the old ones."""
     found: list[tuple[Cond | None, tuple[tuple[str, Expr], ...]]] = []
     for sentence in parse_rule(text, bag):
         with reported(bag, sentence.span):

@@ -85,6 +85,9 @@ def _labels(deed: Deed, scope: Scope) -> list[str]:
         if behind.key.kind in ("happen", "use"):
             bearers.append(behind.thing)
             bearers.extend(v for k, v in behind.fields.items() if k != "subject" and isinstance(v, Thing))
+            found.extend(s.value for s in _symbols(tuple(behind.fields.values())))
+            if behind.key.kind == "use":
+                found.extend(_of_page("action", behind.key.name, scope))
             break
     for bearer in bearers:
         if isinstance(bearer, Thing):
@@ -94,6 +97,12 @@ def _labels(deed: Deed, scope: Scope) -> list[str]:
         rule = world.book.rules.get(deed.scope.ref.rule)
         found.extend(rule.labels if rule is not None else ())
     return found
+
+
+def _of_page(kind: str, name: str, scope: Scope) -> tuple[str, ...]:
+    """The labels of the page that defines something."""
+    pages = scope.world.book.rules.values()
+    return next((rule.labels for rule in pages if rule.defines == (kind, name)), ())
 
 
 def _symbols(values: tuple[Value, ...]) -> list[Sym]:

@@ -17,6 +17,7 @@ from rulewright.interpret.rulings import Applied
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import RollRecord, RollSpec, Thing, Value, number
 from rulewright.interpret.world import World
+from rulewright.model.given import MODIFIERS
 from rulewright.model.terms import Body, Key, MakeRoll, RollEffectOn
 from rulewright.model.vocabulary import Roll as DeclaredRoll
 from rulewright.model.vocabulary import RollKind, Take
@@ -118,7 +119,7 @@ def prepare(by: Thing, spec: RollSpec, kind: RollKind, scope: Scope, given: Mapp
     inputs: dict[str, Value] = {}
     added: dict[str, int] = {}
     for take in kind.takes:
-        if take.name == "Modifiers":
+        if take.name == MODIFIERS:
             continue
         if take.name in given:
             inputs[take.name] = given[take.name]
@@ -135,10 +136,10 @@ def prepare(by: Thing, spec: RollSpec, kind: RollKind, scope: Scope, given: Mapp
             inputs[take.name] = 0 if take.ty.base == "number" else None
         inputs[take.name] = _clamped(inputs[take.name], take)
     for take in kind.takes:
-        if take.name == "Modifiers":
-            value = sum(p.amount for p in kept) + (number(given.get("Modifiers")) or 0)
+        if take.name == MODIFIERS:
+            value = sum(p.amount for p in kept) + (number(given.get(MODIFIERS)) or 0)
             along = added.get(take.with_attribute or "", 0)
-            inputs["Modifiers"] = (number(_clamped(value + along, take)) or 0) - along
+            inputs[MODIFIERS] = (number(_clamped(value + along, take)) or 0) - along
     dice, keep = _dice(kind, found, scope)
     attributes = {n: v for n, v in given.items() if n in roll.attributes}
     return Prepared(by, spec, kind, scope, inputs, dice, keep, _beaten(kind, found, scope), attributes)

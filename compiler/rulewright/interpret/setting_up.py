@@ -7,11 +7,13 @@ around the first step are opened first.
 from __future__ import annotations
 
 from rulewright.interpret import expressions
+from rulewright.interpret.errors import BadFact
 from rulewright.interpret.events import Cause, Event
 from rulewright.interpret.play import World
 from rulewright.interpret.requests import run
 from rulewright.interpret.values import RollRecord, Thing, Value, WindowInstance, number, thing
 from rulewright.model import case as c
+from rulewright.model.items import lists_for
 from rulewright.model.terms import Arm, Bind, Compare, Cond, Equipped, Expr, Field, IsKind, Scan, Test, Var
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.model.walk import walk
@@ -182,13 +184,19 @@ def bearers(rule: RulePlan, item: str, vocabulary: Vocabulary) -> set[str]:
 
 
 def _give(world: World, bearer: Thing, item: Thing) -> None:
-    lists = [a for a in world.book.attributes(bearer.type) if a.ty.many and world.book.is_kind(item.type, a.ty.base)]
-    if any(item in (world.raw(bearer, a.name) or ()) for a in lists):  # type: ignore[operator]
+    lists = lists_for(world.book.vocabulary, bearer.type, item.type)
+    if not lists or any(item in (world.raw(bearer, a.name) or ()) for a in lists):  # type: ignore[operator]
         return
-    if lists:
-        target = next((a for a in lists if a.name == "Items"), lists[-1])
-        stored = world.raw(bearer, target.name)
-        world.set_attribute(bearer, target.name, (*(stored if isinstance(stored, tuple) else ()), item))
+    if len(lists) > 1:
+        raise BadFact(unsaid(bearer.name, item.name, [a.name for a in lists]))
+    stored = world.raw(bearer, lists[0].name)
+    world.set_attribute(bearer, lists[0].name, (*(stored if isinstance(stored, tuple) else ()), item))
+
+
+def unsaid(bearer: str, item: str, lists: list[str]) -> str:
+    """What to tell whose case leaves open which list holds an item."""
+    which = f"{', '.join(lists[:-1])} and {lists[-1]}"
+    return f"{which} of {bearer} can all hold the {item}; say which does: the {bearer}'s {lists[0]} include the {item}."
 
 
 # ------------------------------------------------------------------------------------------------ reading

@@ -56,6 +56,7 @@ def _forbidden(deed: Deed, scope: Scope) -> str:
     found = verdicts.ruled(deed.key, fields, scope)
     if found.allowed:
         return ""
+    deed.about["banned"] = found.reasons
     return f"forbidden by {', '.join(found.reasons)}" if found.reasons else "not allowed"
 
 

@@ -21,7 +21,7 @@ NUMBER_WORDS = {
     "third": 3, "four": 4, "fourth": 4, "five": 5, "fifth": 5, "six": 6, "sixth": 6, "seven": 7, "seventh": 7, "eight": 8,
     "eighth": 8, "nine": 9, "ninth": 9, "ten": 10, "tenth": 10,
 }  # fmt: skip
-_DIGITS = re.compile(r"(?<![\w./])(?<!\w-)\d+(?![\w/-]|\.\d)")
+_DIGITS = re.compile(r"(?<![\w./])(?<!\w-)\d{1,9}(?![\w/-]|\.\d)")
 _REFERENCES = re.compile(r"\bclauses? [a-z][\w./-]*(?:(?:,| and) [a-z][a-z]?\d[\w./-]*)*")
 _ORDERS = re.compile(r"clauses? [^.]*\bbeats?\b[^.]*")
 

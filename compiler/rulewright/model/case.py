@@ -91,7 +91,7 @@ class SetOutcome:
 
 @dataclass(frozen=True, slots=True)
 class SetDone:
-    """`the Hero used Dodge during the Turn.`: an entry of the record, in the window (None: before the first step)."""
+    """`the Hero used Parry during the Turn.`: an entry of the record, in the window (None: before the first step)."""
 
     span: Span
     key: Key
@@ -122,7 +122,7 @@ class EndWindow:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """`the Hero uses Dodge`, `the Hero makes a Save`, `trigger the Blow`: a command to the world.
+    """`the Hero uses Parry`, `the Hero makes a Save`, `trigger the Blow`: a command to the world.
 
     `by` is who does it, None where nobody is named.
     """
@@ -164,7 +164,7 @@ class Asked:
     name: str | None = None
     by: Expr | None = None
     clause: str | None = None
-    inputs: tuple[tuple[str, int], ...] = ()  # DC, Success Value, ..: takes and numbers of the roll kind
+    inputs: tuple[tuple[str, int], ...] = ()  # DC, Limit, ..: takes and numbers of the roll kind
     options: tuple[Expr, ...] | None = None
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from rulewright.model import terms as t
+from rulewright.model.given import DICE, DIE, MARGIN
 from rulewright.model.vocabulary import Attribute, Vocabulary
 from rulewright.model.walk import walk
 from rulewright.plan import nodes as p
@@ -37,7 +38,7 @@ class _Tables:
             *(name for track in tracks for name in (track.overflow, track.fills) if name),
             *(take.name for kind in kinds for take in kind.takes),
             *(name for kind in kinds for name, _ in kind.numbers),
-            *("Margin", "Die", "Dice"),
+            *(MARGIN, DIE, DICE),
             *v.resources,
             *v.windows,
         }

@@ -6,11 +6,13 @@ An immunity to a state also keeps out the part of another state that implies it;
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from .conditions import holds
 from .events import Event
 from .lifting import masked_away
+from .things import Entity
 
 if TYPE_CHECKING:
     from .world import World
@@ -69,11 +71,19 @@ def labels_of(w: World, deed: Event) -> frozenset[Any]:
     if nearest is not None:
         found |= game.labels.get(nearest.key, frozenset())
         things += nearest.fields.values()
-        labels = nearest.fields.get("Labels")
-        if labels:
-            found |= set(labels)
+        for value in nearest.fields.values():
+            found.update(_constants(value))
     for thing in things:
-        slot = getattr(thing, "_labels", None)
-        if slot:
-            found |= set(slot)
+        for field in thing._fields.values() if isinstance(thing, Entity) else ():
+            if field.kind not in ("number", "flag"):
+                found.update(_constants(getattr(thing, field.slot, None)))
     return frozenset(found)
+
+
+def _constants(value: Any) -> tuple[Enum, ...]:
+    """What a value holds of enums: itself, or the members of a list or set that are constants."""
+    if isinstance(value, Enum):
+        return (value,)
+    if isinstance(value, list | tuple | set | frozenset):
+        return tuple(member for member in value if isinstance(member, Enum))
+    return ()

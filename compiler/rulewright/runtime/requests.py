@@ -59,6 +59,23 @@ Answer: TypeAlias = "tuple[int, ...] | int | bool"
 Resolver: TypeAlias = Generator[Request, Answer, T]
 
 
+def asked_for(request: Request) -> str:
+    """A request in words: who asks whom for what, and what fits."""
+    by = getattr(request.by, "name", request.by)
+    whom = f"{request.clause or 'the rules'} asked" + (f" {by}" if by is not None else "")
+    match request:
+        case Roll():
+            return f"{whom} for {request.name or 'a throw'} of {request.dice}d{request.faces}"
+        case Choose(options=(False, True)):
+            return f"{whom}: {request.about}? true or false"
+        case Choose():
+            named = (getattr(option, "name", option) for option in request.options)
+            options = ", ".join(f"{place} {option}" for place, option in enumerate(named))
+            return f"{whom}: {request.about or 'which'}? {options}"
+        case Judge():
+            return f"{whom}: {request.question}? true or false"
+
+
 def faces_of(request: Roll, answer: object) -> tuple[int, ...]:
     """The faces of an answer to a roll. Raises BadAnswer for a wrong count or a face that the die does not have."""
     if isinstance(answer, Sequence) and not isinstance(answer, str):
@@ -67,18 +84,20 @@ def faces_of(request: Roll, answer: object) -> tuple[int, ...]:
             isinstance(f, int) and not isinstance(f, bool) and 1 <= f <= request.faces for f in faces
         ):
             return faces
-    raise BadAnswer(f"{request.id} takes {request.dice} faces from 1 to {request.faces}, not {answer!r}")
+    raise BadAnswer(
+        f"{request.id} takes {request.dice} faces from 1 to {request.faces}, not {answer!r}; {asked_for(request)}"
+    )
 
 
 def index_of(request: Choose, answer: object) -> int:
     """The index of an answer to a choice. Raises BadAnswer for what is not on offer."""
     if isinstance(answer, int) and 0 <= answer < len(request.options):
         return int(answer)
-    raise BadAnswer(f"{request.id} takes an index below {len(request.options)}, not {answer!r}")
+    raise BadAnswer(f"{request.id} takes an index below {len(request.options)}, not {answer!r}; {asked_for(request)}")
 
 
 def ruling_of(request: Judge, answer: object) -> bool:
     """The ruling. Raises BadAnswer for anything but True and False."""
     if isinstance(answer, bool):
         return answer
-    raise BadAnswer(f"{request.id} takes True or False, not {answer!r}")
+    raise BadAnswer(f"{request.id} takes True or False, not {answer!r}; {asked_for(request)}")

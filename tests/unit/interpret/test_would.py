@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.interpret import Choose, World, run
+import pytest
+
+from rulewright.interpret import Choose, IllegalAction, World, run
 from rulewright.model.terms import (
     AmountSlot,
     Arm,
@@ -105,7 +107,8 @@ def test_what_is_forbidden_is_not_replaced() -> None:
         would("r", when("become", "Stunned"), body(Become(HERO, "Prone")), instead=True),
     )
     ada = w.named("Ada")
-    run(w.do(Become(ADA, "Stunned"), {"Ada": ada}))
+    with pytest.raises(IllegalAction, match="become Stunned"):
+        run(w.do(Become(ADA, "Stunned"), {"Ada": ada}))
     assert not w.is_in(ada, "Prone") and not w.is_in(ada, "Stunned")
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from rulewright.diagnostics import Bag, Fix, Span
-from rulewright.syntax.mistakes import foreign, structure, wording
+from rulewright.syntax.mistakes import foreign, limits, structure, wording
 from rulewright.syntax.mistakes.case import Case, Slip
 from rulewright.syntax.mistakes.expected import unreadable
 from rulewright.syntax.mistakes.shape import look_over
@@ -20,7 +20,10 @@ from rulewright.syntax.reading import Failure
 __all__ = ["diagnose", "explain", "look_over"]
 
 _EXPLANATIONS: tuple[Callable[[Case], Slip | None], ...] = (
+    limits.too_long,
+    limits.too_deep,
     wording.decimal,
+    wording.long_number,
     foreign.foreign_words,
     wording.unknown_sign,
     wording.capital_keyword,
