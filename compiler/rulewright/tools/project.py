@@ -36,8 +36,11 @@ class Checked:
 
 
 def find_project(root: Path) -> Project:
-    """The project of a folder: one that holds `rules/`, or a rules folder itself, or the folder of one game."""
-    if (root / "rules").is_dir():
+    """The project of a folder: one that holds `rules/`, or a rules folder itself, or the folder of one game.
+
+    A game may have a chapter called `rules`; where `game.yaml` lies, there is the game.
+    """
+    if (root / "rules").is_dir() and not (root / "game.yaml").is_file():
         return Project(root / "rules", "rules/", root / "generated")
     return Project(root, "", root / "generated")
 
@@ -53,7 +56,7 @@ def check_project(
     """Reads and compiles every game. Findings are in the bag; a game that cannot be read at all is left out.
 
     `edition` ends at that publication, in the games that have it; `date` (`2021-01`) at the last one in or before it, and
-    games that begin later are left out. `examined` False leaves out the search for clauses that disagree, which takes long.
+    games that begin later are left out. `examined` False leaves out what takes longest: what clauses do together.
     """
     bag = Bag()
     sources = load_tree(project.rules, bag, prefix=project.shown)
