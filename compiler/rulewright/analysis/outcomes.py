@@ -204,11 +204,20 @@ def verdicts(scope: Scope, node: Node | None, bag: Bag) -> tuple[VerdictIs, ...]
                 None if line.get(k) is None else tuple(clause(scope, item) for item in scalars_of(line.get(k)))
                 for k in ("reasons", "against")
             )
-            found.append(
-                VerdictIs(
-                    line.span, key, fields, None if allowed is None else allowed.value == "true", reasons, against
-                )
-            )
+            yes = None if allowed is None else allowed.value == "true"
+            found.append(VerdictIs(line.span, key, fields, yes, reasons, against, _blocked(scope, line.get("blocked"))))
+    return tuple(found)
+
+
+def _blocked(scope: Scope, node: Node | None) -> tuple[tuple[str, str], ...] | None:
+    """What an immunity keeps away: states and events by the names that sentences use."""
+    if not isinstance(node, Mapping):
+        return None
+    v, found = scope.lexicon.words, []
+    for key, value in node.entries:
+        name = scope.lexicon.require(n.Name(key.span, key.value), {**v.states, **v.events}, "state or event")
+        if isinstance(value, Scalar):
+            found.append((name, clause(scope, value)))
     return tuple(found)
 
 

@@ -216,6 +216,7 @@ def _cells(words: Vocabulary, kind: _Kind, value: Node, bag: Bag) -> RollKind:
             f"the last degree of {kind.name} has no 'if', so that every roll has a degree",
             hint="take the 'if' away, or add a last line",
         )
+    _once_each(_items(value, "degrees"), kind.name, bag)
     shift = tuple(step for node in _items(value, "shift") if (step := _shift(scope, node, bag)))
     margin = cell(value, "margin")
     ranks = _get(value, "rank")
@@ -285,6 +286,16 @@ def _degree(scope: Scope, node: Mapping, bag: Bag) -> Degree | None:
         return None
     cond = None if text is None else _condition(scope, text, bag)
     return Degree(name.value, "success" if side.value == "success" else "failure", cond)
+
+
+def _once_each(degrees: tuple[Mapping, ...], kind: str, bag: Bag) -> None:
+    """A ladder names each degree once: a second line of that name would never be told from the first."""
+    seen: set[str] = set()
+    for name in (name for node in degrees if (name := cell(node, "name")) is not None):
+        if name.value in seen:
+            message = f"the degree '{name.value}' stands twice in {kind}"
+            bag.error("RW311", name.span, message, hint="join both conditions by 'or', or give one another name")
+        seen.add(name.value)
 
 
 def _shift(scope: Scope, node: Mapping, bag: Bag) -> Shift | None:

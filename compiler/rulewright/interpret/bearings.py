@@ -135,7 +135,7 @@ def _become(deed: Deed, world: World) -> None:
 
 
 def _instance(deed: Deed, declared: State, level: int, world: World) -> StateInstance:
-    without = deed.about.get("without", ())
+    without = tuple(state for state, _ in deed.about.get("without", ()))
     return StateInstance(
         world.next_id(), declared.name, subject(deed), _clamp(level, declared), thing(deed.fields.get("source")),
         deed.clause, len(world.t.record), tuple(s for s in world.book.implied(declared.name) if s not in without),

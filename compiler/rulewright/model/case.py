@@ -199,6 +199,7 @@ class VerdictIs:
     allowed: bool | None = None
     reasons: tuple[str, ...] | None = None
     against: tuple[str, ...] | None = None
+    blocked: tuple[tuple[str, str], ...] | None = None  # what an immunity keeps away, each with its clause
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,6 +155,7 @@ class Game:
         self.items: dict[str, Any] = {}
         self.enums: dict[str, type[Enum]] = {}
         self.texts: dict[str, RuleText] = {}
+        self.printed: dict[str, str] = {}
         self.item_rules: dict[str, str] = {}
         self.relations: dict[str, tuple[str, ...]] = {}
         self.entities: dict[str, type[Any]] = {}

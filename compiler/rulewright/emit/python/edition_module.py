@@ -39,6 +39,9 @@ def edition_module(
     if edition.variant is not None:
         out.line(f"GAME.variant = {python_literal(edition.variant)}")
     out.line("GAME.texts = _texts.RULES")
+    if edition.vocabulary.printed:
+        words = [f"{python_literal(k)}: {python_literal(x)}" for k, x in sorted(edition.vocabulary.printed.items())]
+        out.doc(Call("", tuple(words), "{}"), before="GAME.printed = ")
     if edition.chain_limit != 1000:
         out.line(f"GAME.chain_limit = {edition.chain_limit}")
 
