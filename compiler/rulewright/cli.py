@@ -11,6 +11,7 @@ import typer
 
 if TYPE_CHECKING:
     from rulewright.diagnostics import Bag
+    from rulewright.pipeline import Game
     from rulewright.tools.project import Checked
 
 app = typer.Typer(
@@ -43,6 +44,14 @@ class StageName(StrEnum):
     PYTHON = "python"
     PAGE = "page"
     READING = "reading"
+
+
+class Outcome(StrEnum):
+    """What `odds` tells apart."""
+
+    CHANGES = "changes"
+    DEGREES = "degrees"
+    FACTS = "facts"
 
 
 @app.command()
@@ -139,6 +148,54 @@ def show(
         print(shown(checked, rule, stage.value, edition), end="")
     except NoSuchRule as error:
         _fail(str(error))
+
+
+@app.command()
+def odds(
+    scenario: Annotated[str, typer.Argument(help="A scenario or printed example: rule/case.")],
+    root: Annotated[Path, typer.Option(help="The project's folder.")] = Path(),
+    edition: Annotated[
+        str | None, typer.Option(help="In this edition; otherwise the newest in which it counts.")
+    ] = None,
+    by: Annotated[Outcome, typer.Option(help="What counts as an outcome.")] = Outcome.CHANGES,
+    limit: Annotated[int | None, typer.Option(help="Past so many ways of the dice, estimate. Default 20000.")] = None,
+    seed: Annotated[int, typer.Option(help="Which throws an estimate is made of.")] = 1,
+    svg: Annotated[Path | None, typer.Option(help="Draw the chances into this file too.")] = None,
+) -> None:
+    """How likely each outcome of a scenario is, whatever dice it names: a table with bars, and a picture."""
+    from rulewright.tools.chances import NoSuchScenario, chances
+    from rulewright.tools.charts import as_svg, as_table
+    from rulewright.tools.hosted.table import NotHosted
+
+    checked = _sound(root)
+    try:
+        found = chances(checked, scenario, edition, by=by.value, limit=limit, seed=seed)
+    except (NoSuchScenario, NotHosted) as error:
+        _fail(str(error))
+    print(as_table(found), end="")
+    if svg is not None:
+        svg.write_text(as_svg(found), encoding="utf-8", newline="\n")
+
+
+@app.command()
+def package(
+    game: Annotated[str, typer.Argument(help="The id of a game.")],
+    root: Annotated[Path, typer.Option(help="The project's folder.")] = Path(),
+    out: Annotated[Path, typer.Option(help="The folder that receives the wheel.")] = Path("dist"),
+    edition: Annotated[str | None, typer.Option(help="Up to this publication.")] = None,
+) -> None:
+    """Make a wheel of a game's resolvers alone: it installs and runs where the compiler is not."""
+    from rulewright.emit.python import NotSupported
+    from rulewright.tools.packaging import wheel_of
+
+    checked = _sound(root, edition=edition)
+    try:
+        name, content = wheel_of(_game(checked, game))
+    except NotSupported as gap:
+        _fail(f"{gap.clause or 'this'}: {gap}")
+    out.mkdir(parents=True, exist_ok=True)
+    (out / name).write_bytes(content)
+    print(out / name)
 
 
 @app.command()
@@ -245,15 +302,34 @@ def new_game(
     print("\nNext: rulewright build")
 
 
-def _checked(root: Path, *, edition: str | None = None, as_of: str | None = None) -> Checked:
+def _checked(root: Path, *, edition: str | None = None, as_of: str | None = None, examined: bool = True) -> Checked:
     from rulewright.tools.project import check_project, find_project
 
-    checked = check_project(find_project(root), edition=edition, date=as_of)
+    checked = check_project(find_project(root), edition=edition, date=as_of, examined=examined)
     if edition is not None and not any(p.id == edition for g in checked.games for p in g.publications):
         _fail(f"no game has a publication '{edition}'")
     if as_of is not None and not checked.games and not checked.bag.has_errors:
         _fail(f"nothing was published in or before {as_of}")
     return checked
+
+
+def _sound(root: Path, *, edition: str | None = None) -> Checked:
+    """A project without errors, what takes long left unexamined; otherwise its findings are printed and that is all."""
+    checked = _checked(root, edition=edition, examined=False)
+    if checked.bag.has_errors:
+        _print(checked, Format.TEXT)
+        raise typer.Exit(1)
+    return checked
+
+
+def _game(checked: Checked, id: str) -> Game:
+    from rulewright.diagnostics import did_you_mean
+
+    found = next((game for game in checked.games if game.id == id), None)
+    if found is None:
+        hint = did_you_mean(id, [game.id for game in checked.games])
+        _fail(f"there is no game '{id}'" + (f"; did you mean {hint}?" if hint else ""))
+    return found
 
 
 def _print(checked: Checked, format: Format) -> None:

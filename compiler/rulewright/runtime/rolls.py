@@ -247,39 +247,41 @@ def throw(w: World, r: Round, ready: Ready) -> Generator[Request, Answer, tuple[
     """All faces that fell, and what each die of the kind shows: the sum where one name stands for several."""
     fallen: list[int] = []
     shown: dict[str, int] = {}
-    cuts = () if ready.keep is not None else bands(w, ready)
+    cuts = bands(w, ready)
     for name, count, faces in ready.dice:
-        thrown = yield from dice(r, ready, count, faces, cuts)
+        keep = ready.keep if ready.keep is not None and name == ready.dice[0][0] else ""
+        thrown = yield from dice(r, ready, count, faces, cuts, keep)
         fallen.extend(thrown)
         shown[name] = sum(thrown)
-        if ready.keep is not None and name == ready.dice[0][0]:
-            shown[name] = max(thrown) if ready.keep == "highest" else min(thrown)
+        if keep:
+            shown[name] = max(thrown) if keep == "highest" else min(thrown)
     return tuple(fallen), shown
 
 
 def dice(
-    r: Round, ready: Ready, count: int, faces: int, cuts: tuple[int, ...] = ()
+    r: Round, ready: Ready, count: int, faces: int, cuts: tuple[int, ...] = (), keep: str = ""
 ) -> Generator[Request, Answer, tuple[int, ...]]:
     """Asks for dice of a roll."""
     numbers = tuple((name, value) for name, value in ready.numbers.items() if isinstance(value, int))
-    request = Roll(ready.by, r.clause, r._id(), count, faces, cuts, ready.spec.name, numbers)
+    request = Roll(ready.by, r.clause, r._id(), count, faces, cuts, ready.spec.name, numbers, keep)
     return faces_of(request, (yield request))
 
 
 def bands(w: World, ready: Ready) -> tuple[int, ...]:
-    """The faces of a single die at which the degree changes; empty where some clause reads more than the degree."""
+    """The values at which the degree changes, of what the dice show; empty where some clause reads more than the degree."""
     exact = w._game.exact
     kind = ready.kind
-    if ready.spec.name in exact or "*" in exact or len(ready.dice) != 1 or ready.dice[0][1] != 1:
+    if ready.spec.name in exact or "*" in exact or len(ready.dice) != 1:
         return ()
     if not all(isinstance(number, int) for number in ready.numbers.values()):
         return ()
-    key = (kind.name, tuple(ready.numbers.items()), ready.beaten)
+    name, count, faces = ready.dice[0]
+    low, high = (1, faces) if ready.keep is not None else (count, count * faces)
+    key = (kind.name, tuple(ready.numbers.items()), ready.beaten, low, high)
     found = w._game.bands.get(key)
     if found is None:
-        name, _, faces = ready.dice[0]
-        degrees = [kind.read({**ready.numbers, name: face}, ready.beaten)[0] for face in range(1, faces + 1)]
-        found = (1, *(face for face in range(2, faces + 1) if degrees[face - 1] != degrees[face - 2]))
+        degrees = [kind.read({**ready.numbers, name: shown}, ready.beaten)[0] for shown in range(low, high + 1)]
+        found = (low, *(low + at for at in range(1, len(degrees)) if degrees[at] != degrees[at - 1]))
         w._game.bands[key] = found
     return found
 

@@ -169,6 +169,8 @@ class Game:
         self.roll_kinds: dict[str, Any] = {}
         self.roll_effects: dict[str, tuple[int, int, str, str | None]] = {}
         self.clock: dict[str, int] = {}
+        self.calls: dict[str, tuple[str, str]] = {}
+        self.requests: tuple[tuple[str, str, str], ...] = ()
         # clauses
         self.reactions: dict[str, list[Reaction | Procedure]] = {}
         self.woulds: dict[str, list[Reaction]] = {}

@@ -6,6 +6,7 @@ from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.plan.nodes import PlanSet
 
 from .bearing import Bearing
+from .calls import calls_of, requests_of
 from .layout import Call, Doc, Printer, call, tuple_of
 from .names import Names, type_name
 
@@ -77,6 +78,11 @@ def edition_module(
         numbers = f"{effect.dice[0]}, {effect.dice[1]}, {python_literal(effect.keep)}, {python_literal(effect.cancels)}"
         effects.append(f"{python_literal(effect.name)}: ({numbers})")
     table("roll_effects", effects)
+    called = calls_of(v)
+    table("calls", [f"{python_literal(k)}: {python_literal(call)}" for k, call in called.items()])
+    asked = requests_of(edition)
+    if asked:
+        out.doc(tuple_of([python_literal(row) for row in asked]), before="GAME.requests = ")
     items = {p.defines[1]: p.rule for p in edition.rules if p.defines is not None and p.defines[0] == "item"}
     table("item_rules", [f"{python_literal(k)}: {python_literal(x)}" for k, x in items.items()])
     if v.values != ("substitute", "set", "at least", "at most", "add", "multiply"):
