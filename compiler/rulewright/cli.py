@@ -22,6 +22,8 @@ app = typer.Typer(
 )
 new_app = typer.Typer(help="Start something new.", no_args_is_help=True)
 app.add_typer(new_app, name="new")
+export_app = typer.Typer(help="Write what others build upon.", no_args_is_help=True)
+app.add_typer(export_app, name="export")
 
 Root = Annotated[Path, typer.Argument(help="A folder that holds rules/, or a rules folder.", show_default=False)]
 
@@ -282,6 +284,30 @@ def explain(code: Annotated[str, typer.Argument(help="A code such as RW301, or i
         print(explained(code), end="")
     except NoSuchCode as error:
         _fail(str(error))
+
+
+@export_app.command("conformance")
+def export_conformance(
+    game: Annotated[str, typer.Argument(help="The id of a game.")],
+    out: Annotated[Path, typer.Option(help="The folder to write; what an earlier run wrote there is replaced.")],
+    root: Annotated[Path, typer.Option(help="The project's folder.")] = Path(),
+    edition: Annotated[str | None, typer.Option(help="Only this edition; otherwise all.")] = None,
+) -> None:
+    """Write plans and scenarios as JSON, with schemas and all that must come out: to prove another back end."""
+    from rulewright.emit import writer
+    from rulewright.emit.folder import Refused
+    from rulewright.emit.outputs import OutputSet
+    from rulewright.tools.conformance import Unproven, kit_of
+
+    checked = _sound(root)
+    try:
+        kit = OutputSet.of(kit_of(_game(checked, game), checked.bag, None if edition is None else [edition]))
+        writer.write(kit, out)
+    except Unproven as error:
+        _fail(f"{error}; first let `rulewright test` pass")
+    except Refused as refused:
+        _fail(f"{refused.root} {refused.why}; {refused.hint}")
+    print(f"{out}: {len(kit)} files")
 
 
 @new_app.command("game")

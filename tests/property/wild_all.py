@@ -1,12 +1,14 @@
 """100,000 random sentences, documents and damaged files: the long form of `test_wild.py`, which writes `wild.txt`.
 
 In: the stock ruleset, a seed. Out: counts per kind, every exception, the slowest; not 0 when one escaped or took over a second.
-`python tests/property/wild_all.py` takes a quarter of an hour on one core; with a number, so many, and nothing is written.
+`python tests/property/wild_all.py` takes a quarter of an hour on one core; `--count 1000` asks for so many, and writes only
+with `--write`.
 Deliberately not here: what is drawn (tests/support/wild.py).
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
@@ -44,8 +46,13 @@ def counts(whole: int) -> dict[str, int]:
     return {kind: round(whole * share) for kind, share in SHARES.items()}
 
 
-def main(whole: int) -> int:
+def main(arguments: list[str]) -> int:
     """Asks for all of them."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("--count", type=int, default=WHOLE, help="so many random things")
+    parser.add_argument("--write", action="store_true", help="write wild.txt, whatever the count")
+    chosen = parser.parse_args(arguments)
+    whole = chosen.count
     wild = Wild()
     check(wild.files, examined=False)  # forms and tables are read once
     tallies = {kind: Tally() for kind in KINDS}
@@ -58,7 +65,7 @@ def main(whole: int) -> int:
         if trial.number % 2_000 == 0:
             print(f"{trial.kind} {trial.number}", file=sys.stderr, flush=True)
     text = "\n".join(_lines(whole, tallies, failed)).rstrip() + "\n"
-    if whole >= WHOLE:
+    if whole >= WHOLE or chosen.write:
         RESULT.write_text(text, encoding="utf-8")
     print(text)
     return int(bool(failed))
@@ -82,4 +89,4 @@ def _lines(whole: int, tallies: dict[str, Tally], failed: list[str]) -> list[str
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else WHOLE))
+    sys.exit(main(sys.argv[1:]))

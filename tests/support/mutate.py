@@ -64,7 +64,8 @@ class Mutant:
     @property
     def group(self) -> str:
         """Those of the fifth way are listed together by where they stand, not each by itself."""
-        return f"{self.row} in {self.token.table}" if self.way == "other" else ""
+        place = "rulings" if "/" in self.token.table else self.token.table  # chosen by its address
+        return f"{self.row} in {place}" if self.way == "other" else ""
 
 
 @dataclass(frozen=True, slots=True)

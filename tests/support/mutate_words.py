@@ -1,6 +1,6 @@
 """Slips in the words of sentences: each word of each sentence of a clause lost, doubled, or with two letters swapped.
 
-In: the files of one game. Out: `Mutant`s as those of `mutate`, so that its `Checker` can say what comes of them.
+In: the files of one game. Out: `Mutant`s as those of `mutate`, so that the `Checker` of `mutate_check` can say what comes of them.
 Deliberately not here: names put in the place of others, slips in keys, ids and cells (`mutate`).
 """
 
@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from rulewright.source import GameSources, Scalar
 from rulewright.syntax.mistakes import diagnose
 from rulewright.syntax.reading import Failure, read, sentences
-from tests.support.mutate import SEED, Checker, Mutant, Outcome
+from tests.support.mutate import SEED, Mutant, Outcome
+from tests.support.mutate_check import Checker
 from tests.support.mutate_tokens import Token, Use, places
 
 WAYS = ("delete", "double", "swap")

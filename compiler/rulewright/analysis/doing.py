@@ -64,10 +64,8 @@ def does(scope: Scope, node: n.Does) -> tuple[tuple[Guard, ...], Effect]:
         case n.Become() | n.EnterState():
             effect: Effect = _become(scope, node, deed, who)
         case n.StopBeing() | n.LeaveState():
-            need(not deed.roles, "RW690", deed.span, "ending one instance of a state by its roles is not supported yet")
-            effect = Stop(
-                who.expr, patterns.state(scope, deed.state, who.ty, "be" if isinstance(deed, n.StopBeing) else "in")
-            )
+            state = patterns.state(scope, deed.state, who.ty, "be" if isinstance(deed, n.StopBeing) else "in")
+            effect = Stop(who.expr, state, _instance(scope, state, deed))
         case n.Lose() | n.Gain():
             effect = _loss(scope, node, deed, who)
         case n.Enter() | n.Join() | n.Leave():
@@ -146,6 +144,13 @@ def _become(scope: Scope, node: n.Does, deed: n.Become | n.EnterState, who: Thin
     found = given if given is not None else source(scope, state, node.span)
     _not_there_yet(scope, state, who, node)
     return Become(who.expr, state, level, found, _ends(scope, node, state), tuple(roles.items()))  # type: ignore[arg-type]
+
+
+def _instance(scope: Scope, state: str, deed: n.StopBeing | n.LeaveState) -> tuple[tuple[str, Expr], ...]:
+    """Which of several instances is meant: `from` is the Source, unless the state has a role of that name."""
+    roles = things.role_values(scope, state, deed.roles)
+    own = scope.lexicon.roles(state)
+    return tuple(("source" if name == "from" and name not in own else name, of) for name, of in roles)
 
 
 def _enterable(scope: Scope, state: str, at: n.Name) -> None:

@@ -11,7 +11,7 @@ from dataclasses import fields, is_dataclass, replace
 
 from rulewright.analysis import bodies, definitions, headers, held, numbers, things
 from rulewright.analysis.lexicon import NUMBER
-from rulewright.analysis.mistakes import Mistake, need
+from rulewright.analysis.mistakes import Mistake, need, not_yet
 from rulewright.analysis.scope import Scope, Trigger
 from rulewright.model.meaning import (
     Beat,
@@ -66,6 +66,10 @@ def resolve(scope: Scope, node: n.Sentence, used: Arm | None = None) -> tuple[Se
     if decided is not None:
         return (decided,)
     made_body, kept = bodies.body(scope, node.body, chooser, tuple(leading))
+    if isinstance(node.body, n.Instead) and any(
+        arm.key.kind == "make" for one in kept if isinstance(one, Heard) for arm in one.arms
+    ):
+        raise not_yet(node.body.span, "something in the place of a roll")
     says = Says(node.span, kept, made_body, (), isinstance(node.body, n.Instead), tuple(sorted(scope.rests_on)))
     return (replace(says, free=frees(scope, says)),)
 

@@ -162,6 +162,9 @@ def attribute_of(scope: Scope, owner: Thing, order: n.Order | None, name: n.Name
     """`the X's Y`."""
     lex = scope.lexicon
     need(not owner.ty.many, "RW408", at, "this is a list", "say 'any of', 'all of' or 'for each' first")
+    window = lex.words.windows.get(owner.ty.base)
+    if window is not None and window.owner is not None and lex.find(name.text, (window.owner,)):
+        return Thing(Get(owner.expr, "owner"), Ty(window.owner))
     found = lex.feature(owner.ty.base, name)
     match found:
         case State():
@@ -204,10 +207,24 @@ def group(scope: Scope, node: n.Group) -> Thing:
 
 
 def group_of(scope: Scope, path: n.Path) -> Thing:
-    """A path that must be a list or set."""
-    found = thing(scope, path)
+    """A path that must be a list or set; a group stands for its members."""
+    if isinstance(path, n.Those) and not isinstance(path.things, n.AnyOne | n.Another):
+        found = those(scope, _members(scope, thing(scope, path.things)), path.filter)
+    else:
+        found = _members(scope, thing(scope, path))
     need(found.ty.many, "RW408", path.span, f"a list is needed here, this is one {found.ty.base}")
     return found
+
+
+def _members(scope: Scope, found: Thing) -> Thing:
+    """Everybody in a group; anything else as it is."""
+    belonging = None if found.ty.many else scope.lexicon.membership(found.ty.base)
+    if belonging is None:
+        return found
+    member, attribute = belonging
+    with scope.deeper() as var:
+        belongs = Compare("=", Get(Var(var), attribute), found.expr)
+    return Thing(Where(AllThings(member), var, belongs), Ty(member, "list"))
 
 
 def number_attribute(scope: Scope, owner: Ty, name: n.Name) -> str:

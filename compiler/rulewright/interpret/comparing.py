@@ -43,6 +43,7 @@ class Run:
     degrees: list[str] = field(default_factory=list)
     found: list[Difference] = field(default_factory=list)
     began: int = 0  # where the journal stood when the first step began
+    raised: RulesError | None = None  # what ended the last step
 
     def differ(self, span: Span, what: str, expected: object, actual: object) -> None:
         self.found.append(Difference(span, what, str(expected), str(actual)))

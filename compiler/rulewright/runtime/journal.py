@@ -25,9 +25,8 @@ MISSING = _Missing()
 
 
 class Transaction(NamedTuple):
-    """What one command or one host fact changed, in order. `before` and `after` are the world's counters around it.
-
-    `kept` are the deeds that an immunity kept away, each with its clause.
+    """What one command or one host fact changed, in order. `before` and `after` are the world's counters around it; `kept` are
+    the deeds that an immunity kept away, each with its clause.
     """
 
     title: str
@@ -55,12 +54,13 @@ class Journal:
     def commit(self, title: str) -> None:
         after = self.world._counters
         if self.entries or self.kept:
-            self.latest = Transaction(title, tuple(self.entries), self.world, self.counters, after, tuple(self.kept))
-        if self.entries and self.latest is not None:  # what only was kept away changed nothing that could be taken back
-            self.done.append(self.latest)
-            self.undone.clear()
-            self.entries = []
-        self.kept = []
+            kept = tuple(self.kept)
+            self.latest = Transaction(title, tuple(self.entries), self.world, self.counters, after, kept)
+            if self.entries:  # what only was kept away changed nothing that could be taken back
+                self.done.append(self.latest)
+                self.undone.clear()
+                self.entries = []
+            self.kept = []
         self.counters = after
 
     def rollback(self, down_to: int = 0) -> None:

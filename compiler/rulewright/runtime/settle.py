@@ -132,7 +132,7 @@ def _carry_out(
             place = (new.subject, new.field.slot)
             sign = -1 if new.op == "lose" else 1
             r.peeked[place] = r.peeked.get(place, 0) + sign * new.amount
-        elif new.op in ("become", "gain_level", "stop"):
+        elif new.op in ("become", "gain_level", "stop") and not (new.op == "stop" and new.value):
             fact = ("is", new.subject, new.field.name)
             r.seen = {**(r.seen or {}), **expand(w, fact, new.op != "stop")}
     r.acting = None

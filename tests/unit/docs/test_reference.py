@@ -33,6 +33,7 @@ from tests.unit.docs.pages import (
     cells,
     fitting,
     line_of,
+    recipe_words,
     said,
     scalar,
     vocabulary,
@@ -157,9 +158,9 @@ def test_the_pieces_of_the_vocabulary_make_one() -> None:
 @cache
 def declared() -> frozenset[str]:
     """Every name of the reference's vocabulary, wherever it stands in it."""
-    uncommented = re.sub(r"\s#.*", "", vocabulary())
+    uncommented = re.sub(r"\s#.*", "", vocabulary() + recipe_words())
     names = re.findall(rf"(?:[\[{{,]\s*|^\s*|called )\"?({_NAME})\"?(?=\s*[:,\]}}]|\s*$)", uncommented, re.MULTILINE)
-    overflow = re.findall(rf"(?:overflow|name): ({_NAME})", uncommented)
+    overflow = re.findall(rf"(?:overflow|surplus|name): ({_NAME})", uncommented)
     return frozenset({*names, *overflow, "Die", "Dice", "Roller", "Opponent", "Source"})
 
 

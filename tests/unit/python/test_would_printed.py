@@ -83,7 +83,7 @@ def test_immunity_blocks_what_a_rule_brings(build):
         "use Guard",
         "  Hero: Stunned is kept away",
         "    example/e1: Clause 1.",
-        "    because of use Guard (Hero)",
+        "    because Hero used Guard",
     ]
     assert w.undo() and not hero.is_prone  # what was kept away changed nothing, so what was done before is taken back
     assert w.redo()
