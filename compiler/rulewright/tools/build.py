@@ -16,6 +16,7 @@ from rulewright.pages import build_site
 from rulewright.pipeline import Game
 from rulewright.tools.functions import functions_of
 from rulewright.tools.project import Checked
+from rulewright.tools.reading.spoken import Spoken
 
 
 def outputs_of(checked: Checked) -> OutputSet:
@@ -48,7 +49,7 @@ def _place(game: Game, clause: str) -> Span:
 
 def python_of(game: Game) -> dict[str, bytes]:
     """The package of one game: relative path -> content."""
-    return emit_python([e.plans for e in game.editions], game.newest, package_of(game))
+    return emit_python([e.plans for e in game.editions], game.newest, package_of(game), Spoken)
 
 
 def package_of(game: Game) -> str:
