@@ -14,7 +14,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "compiler")]
 
-from tests.support.mutate import Checker, Outcome  # noqa: E402
+from tests.support.mutate import Outcome  # noqa: E402
+from tests.support.mutate_check import Checker  # noqa: E402
 from tests.support.mutate_words import outcome, slips  # noqa: E402
 from tests.support.survivors import Survivors  # noqa: E402
 

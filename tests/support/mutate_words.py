@@ -14,11 +14,21 @@ from dataclasses import dataclass
 from rulewright.source import GameSources, Scalar
 from rulewright.syntax.mistakes import diagnose
 from rulewright.syntax.reading import Failure, read, sentences
-from tests.support.mutate import SEED, Checker, Mutant, Outcome
+from tests.support.mutate import SEED, Mutant, Outcome
+from tests.support.mutate_check import Checker
 from tests.support.mutate_tokens import Token, Use, places
 
 WAYS = ("delete", "double", "swap")
 _WORD = re.compile(r"[^\W_](?:[\w&+/’'-]*\w)?")
+
+
+@dataclass(frozen=True, slots=True)
+class WordMutant(Mutant):
+    """A slip in a word, counted by its way."""
+
+    @property
+    def row(self) -> str:
+        return f"word-{self.way}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +66,7 @@ def slips(game: GameSources) -> Iterator[Slip]:
         for way in WAYS:
             new = _changed(token, way, line)
             if new is not None:
-                yield Slip(Mutant(token, way, token.start, token.end, new, line), before + new + after, len(before))
+                yield Slip(WordMutant(token, way, token.start, token.end, new, line), before + new + after, len(before))
 
 
 def _changed(token: Token, way: str, line: str) -> str | None:
