@@ -2,25 +2,33 @@
 
 from ._edition import World
 from ._texts import EDITION, RULES
-from ..._runtime.drivers import AsyncHost, Command, Host, arun_with, odds, run, run_with
+from ..._runtime.drivers import AsyncHost, Command, Host, arun_with, run, run_with
 from ..._runtime.errors import (
     BadAnswer,
     IllegalAction,
+    NothingMeasured,
     OutOfBounds,
     RulesCircle,
     RulesConflict,
     RulesError,
     RulesGap,
     RulesLoop,
+    TooManyPaths,
     WorldBusy,
     WrongEdition,
 )
-from ..._runtime.explaining import explain
+from ..._runtime.explaining import Explanation, explain
+from ..._runtime.journal import Transaction
+from ..._runtime.lacking import WhyNot, why_not
+from ..._runtime.lifetimes import StateInstance, Window
+from ..._runtime.offering import Offered
+from ..._runtime.odds import Odds, odds
 from ..._runtime.opposed import face_to_face
 from ..._runtime.requests import Answer, Choose, Judge, Request, Resolver, Roll
+from ..._runtime.resolving import AnswerLog, Resolution
 from ..._runtime.results import Part, Total, Verdict
 from ..._runtime.rolls import PendingRoll
-from ..._runtime.things import RollResult
+from ..._runtime.things import Entity, RollResult
 from ...entities import (
     ARMSave,
     Ammunition,
@@ -56,6 +64,7 @@ __all__ = [
     "ARMSave",
     "Ammunition",
     "Answer",
+    "AnswerLog",
     "Army",
     "AsyncHost",
     "BTSSave",
@@ -66,7 +75,9 @@ __all__ = [
     "Coordination",
     "DodgeRoll",
     "EDITION",
+    "Entity",
     "EscapeSystem",
+    "Explanation",
     "Fireteam",
     "Game",
     "HackingDevice",
@@ -79,6 +90,9 @@ __all__ = [
     "Label",
     "Model",
     "NormalWIPRoll",
+    "NothingMeasured",
+    "Odds",
+    "Offered",
     "Operator",
     "OrderPool",
     "OutOfBounds",
@@ -89,6 +103,7 @@ __all__ = [
     "Repeater",
     "Request",
     "ResetRoll",
+    "Resolution",
     "Resolver",
     "Roll",
     "RollResult",
@@ -104,12 +119,17 @@ __all__ = [
     "Skill",
     "SmokeCircularTemplate",
     "State",
+    "StateInstance",
     "TAG",
     "Table",
+    "TooManyPaths",
     "Total",
+    "Transaction",
     "Trooper",
     "UnitName",
     "Verdict",
+    "WhyNot",
+    "Window",
     "World",
     "WorldBusy",
     "WrongEdition",
@@ -119,4 +139,5 @@ __all__ = [
     "odds",
     "run",
     "run_with",
+    "why_not",
 ]
