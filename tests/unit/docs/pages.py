@@ -95,6 +95,7 @@ _HEADS = {
     FileKind.PUBLICATIONS: "",
     FileKind.SCENARIOS: "scenarios: page\n",
     FileKind.ADDRESSES: "",
+    FileKind.REVIEWED: "",
 }
 _LISTS = {
     FileKind.RULE: ("effects", "examples", "rulings"),

@@ -78,6 +78,8 @@ def test_a_block_has_the_shape_of_a_file(piece: Piece) -> None:
 def test_the_sentences_of_a_block_parse(piece: Piece) -> None:
     file = fitting(piece)
     assert file.root is not None
+    if file.kind is FileKind.REVIEWED:
+        return  # its `rule` is a mark, and no sentence
     bag = Bag()
     for key, cell in cells(file.root, ""):
         READERS[key](cell, bag)

@@ -5,12 +5,18 @@ from __future__ import annotations
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rulewright.cli import editions, errata
+from rulewright.cli.reporting import Format, Root
+from rulewright.cli.reporting import checked_project as _checked
+from rulewright.cli.reporting import fail as _fail
+from rulewright.cli.reporting import report as _print
+from rulewright.cli.reporting import sound_project as _sound
+
 if TYPE_CHECKING:
-    from rulewright.diagnostics import Bag
     from rulewright.pipeline import Game
     from rulewright.tools.project import Checked
 
@@ -24,16 +30,8 @@ new_app = typer.Typer(help="Start something new.", no_args_is_help=True)
 app.add_typer(new_app, name="new")
 export_app = typer.Typer(help="Write what others build upon.", no_args_is_help=True)
 app.add_typer(export_app, name="export")
-
-Root = Annotated[Path, typer.Argument(help="A folder that holds rules/, or a rules folder.", show_default=False)]
-
-
-class Format(StrEnum):
-    """How findings are printed."""
-
-    TEXT = "text"
-    JSON = "json"
-    GITHUB = "github"
+errata.register(app)
+editions.register(app)
 
 
 class StageName(StrEnum):
@@ -328,26 +326,6 @@ def new_game(
     print("\nNext: rulewright build")
 
 
-def _checked(root: Path, *, edition: str | None = None, as_of: str | None = None, examined: bool = True) -> Checked:
-    from rulewright.tools.project import check_project, find_project
-
-    checked = check_project(find_project(root), edition=edition, date=as_of, examined=examined)
-    if edition is not None and not any(p.id == edition for g in checked.games for p in g.publications):
-        _fail(f"no game has a publication '{edition}'")
-    if as_of is not None and not checked.games and not checked.bag.has_errors:
-        _fail(f"nothing was published in or before {as_of}")
-    return checked
-
-
-def _sound(root: Path, *, edition: str | None = None) -> Checked:
-    """A project without errors, what takes long left unexamined; otherwise its findings are printed and that is all."""
-    checked = _checked(root, edition=edition, examined=False)
-    if checked.bag.has_errors:
-        _print(checked, Format.TEXT)
-        raise typer.Exit(1)
-    return checked
-
-
 def _game(checked: Checked, id: str) -> Game:
     from rulewright.diagnostics import did_you_mean
 
@@ -356,30 +334,6 @@ def _game(checked: Checked, id: str) -> Game:
         hint = did_you_mean(id, [game.id for game in checked.games])
         _fail(f"there is no game '{id}'" + (f"; did you mean {hint}?" if hint else ""))
     return found
-
-
-def _print(checked: Checked, format: Format) -> None:
-    """Findings, and a line of summary, to standard error; machine formats to standard output."""
-    bag: Bag = checked.bag
-    texts = {file: source.text for file, source in checked.sources.texts.items()}
-    match format:
-        case Format.TEXT:
-            from rulewright.diagnostics.render_text import render_text
-
-            sys.stderr.write(render_text(bag, texts, colour=sys.stderr.isatty()))
-        case Format.JSON:
-            from rulewright.diagnostics.render_json import render_json
-
-            print(render_json(bag))
-        case Format.GITHUB:
-            from rulewright.diagnostics.render_github import render_github
-
-            print(render_github(bag), end="")
-
-
-def _fail(message: str) -> NoReturn:
-    print(f"rulewright: {message}", file=sys.stderr)
-    raise typer.Exit(2)
 
 
 def main() -> None:
