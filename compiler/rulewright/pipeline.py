@@ -20,6 +20,8 @@ from rulewright.editions.fold import fold
 from rulewright.editions.nodes import mapping, scalar, text, whole
 from rulewright.editions.publications import publications_of
 from rulewright.editions.references import check_references
+from rulewright.editions.released import check_released
+from rulewright.editions.reviewed import check_reviewed
 from rulewright.editions.tree import Edition, Publication
 from rulewright.lints import examine
 from rulewright.model.meaning import RuleMeaning
@@ -83,6 +85,8 @@ def compile_game(
     included = publications[: publications.index(last) + 1]
     editions = tuple(compile_edition(sources, publications, p.id, bag, variant=variant) for p in included)
     check_documents(editions[-1].edition, bag)
+    check_reviewed(sources, editions[-1].edition, bag)
+    check_released(sources, [one.edition for one in editions], bag)
     if not bag.has_errors:
         for before, after in pairwise(editions):
             prove(before.plans, after.plans, after.edition.changes_of(after.edition.id), bag)

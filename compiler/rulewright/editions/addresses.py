@@ -7,12 +7,14 @@ Deliberately not here: what stands at an address.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from rulewright.diagnostics import Bag, Fix, Note, did_you_mean
 from rulewright.editions.clauses import boxes, other_ids
+from rulewright.editions.formerly import check_formerly, former_clauses, former_rules
 from rulewright.editions.nodes import mapping, mappings, scalar, scalars
+from rulewright.editions.released import released_of
 from rulewright.source import FileKind, GameSources, Scalar
 
 _PARTS = ("addresses", "scenarios")
@@ -44,6 +46,7 @@ def _ids(game: GameSources) -> Iterator[tuple[File, Scalar]]:
                 nodes = (node for _, _, _, node in boxes(root))
                 yield from ((("addresses", file.stem), id) for node in nodes if (id := scalar(node, "id")) is not None)
                 yield from ((("addresses", file.stem), id) for id in other_ids(root))
+                yield from ((("addresses", file.stem), old) for old, _ in former_clauses(root))
             case FileKind.PUBLICATION:
                 for node in (*mappings(root.get("faq")), *mappings(root.get("changes"))):
                     if (id := scalar(node, "id") or scalar(mapping(node, "insert"), "id")) is not None:
@@ -56,9 +59,12 @@ def _ids(game: GameSources) -> Iterator[tuple[File, Scalar]]:
                 pass
 
 
-def render(game: GameSources) -> str:
-    """The text of `addresses.yaml` for the ids that the files have now, and those that it lists already."""
-    listed = _listed(game)
+def render(game: GameSources, released: Mapping[str, Mapping[str, str]] | None = None) -> str:
+    """The text of `addresses.yaml` for the ids that the files have now, and those that it lists already.
+
+    `released` are the editions that are frozen, with their marks; None: those that the file lists.
+    """
+    listed = listed_of(game)
     there = {file: [id.value for id in ids] for file, ids in addresses_of(game).items()}
     lines = [_HEAD]
     for part in _PARTS:
@@ -67,10 +73,16 @@ def render(game: GameSources) -> str:
         for name in names:
             ids = dict.fromkeys([*(id.value for id in listed.get((part, name), ())), *there.get((part, name), ())])
             lines.append(f"  {name}: [{', '.join(ids)}]\n")
+    if released is None:
+        released = {id: {rule: mark.value for rule, mark in marks.items()} for id, marks in released_of(game).items()}
+    lines += ["released:\n"] if released else []
+    for id, marks in released.items():
+        lines.append(f"  {id}: {{{', '.join(f'{rule}: {mark}' for rule, mark in sorted(marks.items()))}}}\n")
     return "".join(lines)
 
 
-def _listed(game: GameSources) -> dict[File, tuple[Scalar, ...]]:
+def listed_of(game: GameSources) -> dict[File, tuple[Scalar, ...]]:
+    """The ids that `addresses.yaml` lists for each file."""
     found: dict[File, tuple[Scalar, ...]] = {}
     for file in game.of(FileKind.ADDRESSES):
         for part in _PARTS:
@@ -86,7 +98,13 @@ def check_addresses(game: GameSources, bag: Bag) -> None:
     files = game.of(FileKind.ADDRESSES)
     if not files or any(file.root is None for file in game.files):
         return
-    listed, there = _listed(game), addresses_of(game)
+    check_formerly(game, bag)
+    listed, there, renamed = listed_of(game), addresses_of(game), former_rules(game)
+    for (part, name), ids in tuple(listed.items()):
+        if (part, name) not in there and name in renamed:
+            # what the rule gave out under its former id, it has under its new one
+            listed[part, renamed[name]] = (*listed.get((part, renamed[name]), ()), *ids)
+            del listed[part, name]
     for file in sorted({*listed, *there}):
         known = {id.value: id for id in listed.get(file, ())}
         new = [id for id in there.get(file, ()) if id.value not in known]

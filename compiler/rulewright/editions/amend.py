@@ -6,69 +6,16 @@ each change. An amendment names what it expects to find; what is missing or diff
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field, replace
-from typing import Literal
+from dataclasses import replace
 
 from rulewright.diagnostics import Bag, Note, Span, did_you_mean
 from rulewright.editions.clauses import clause
+from rulewright.editions.desk import Desk, declared, flat, original
+from rulewright.editions.headings import example, redeclare, relabel, retitle
 from rulewright.editions.nodes import mapping, mappings, scalar, scalars, text, words
+from rulewright.editions.renaming import rename_term, rename_words
 from rulewright.editions.tree import Change, ClauseSource, Publication
-from rulewright.editions.words import rename
 from rulewright.source import Mapping, Node, Scalar
-
-Declared = Literal["words only", "behaviour"]
-
-
-@dataclass(slots=True)
-class Page:
-    """One rule while it is being folded."""
-
-    id: str
-    clauses: list[ClauseSource]
-    withdrawn: list[ClauseSource] = field(default_factory=list)
-    removed: list[Change] = field(default_factory=list)
-    faq_elsewhere: list[str] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Desk:
-    """What the fold works on: pages by rule id, changes so far, renamed terms."""
-
-    pages: dict[str, Page]
-    bag: Bag
-    left_out: frozenset[str]
-    changes: list[Change] = field(default_factory=list)
-    terms: dict[str, str] = field(default_factory=dict)
-
-    def find(self, target: Scalar) -> tuple[Page, int] | None:
-        """A clause by its address; reports one that is not there. Pages of other variants are passed over silently."""
-        address = target.value.strip()
-        rule, _, short = address.rpartition("/")
-        if rule in self.left_out:
-            return None
-        page = self.pages.get(rule)
-        if page is None:
-            page_hint = did_you_mean(rule, self.pages) or "write `rule/clause`, as in `some-rule/e2`"
-            self.bag.error(
-                "RW511",
-                target.span,
-                f"there is no page '{rule}'" if rule else f"'{address}' names no page",
-                hint=page_hint,
-            )
-            return None
-        for index, here in enumerate(page.clauses):
-            if here.short == short or here.id == address:
-                return page, index
-        gone = next((change for change in page.removed if change.target == address), None)
-        hint = f"'{gone.publication}' removed it" if gone else did_you_mean(short, [c.short for c in page.clauses])
-        self.bag.error(
-            "RW512",
-            target.span,
-            f"'{rule}' has no clause '{short}' at this point",
-            hint=hint or f"it has {', '.join(c.short for c in page.clauses)}",
-        )
-        return None
 
 
 def apply(desk: Desk, publication: Publication, withdrawn: dict[str, str]) -> None:
@@ -78,6 +25,7 @@ def apply(desk: Desk, publication: Publication, withdrawn: dict[str, str]) -> No
     for node in mappings(root.get("faq")):
         entry = f"{publication.id}/{text(node, 'id')}"
         _faq(desk, publication, node, withdrawn.get(entry) or withdrawn.get(publication.id))
+    once: dict[str, Scalar] = {}
     for node in mappings(root.get("changes")):
         entry = f"{publication.id}/{text(node, 'id')}" if "id" in node else ""
         target = _target(node)
@@ -87,7 +35,22 @@ def apply(desk: Desk, publication: Publication, withdrawn: dict[str, str]) -> No
             or (target is not None and f"{publication.id}/{target.value.strip()}" in withdrawn)
         ):
             continue
-        _change(desk, publication, node)
+        if target is None or _first(desk, target, once):
+            _change(desk, publication, node)
+
+
+def _first(desk: Desk, target: Scalar, once: dict[str, Scalar]) -> bool:
+    """Whether this is the only amendment of a clause in its document: two would depend on which stands first."""
+    first = once.setdefault(target.value.strip(), target)
+    if first is not target:
+        desk.bag.error(
+            "RW541",
+            target.span,
+            f"this document amends '{target.value.strip()}' twice",
+            hint="say both in one change",
+            notes=(Note(first.span, "the first time"),),
+        )
+    return first is target
 
 
 def _target(node: Mapping) -> Scalar | None:
@@ -131,25 +94,23 @@ def _faq(desk: Desk, publication: Publication, node: Mapping, withdrawn_in: str 
 
 def _change(desk: Desk, publication: Publication, node: Mapping) -> None:
     if "rename term" in node:
-        _rename_term(desk, publication, node)
+        rename_term(desk, publication, node)
     elif "rename" in node:
-        _rename(desk, publication, node)
+        rename_words(desk, publication, node)
     elif "insert" in node or "after" in node or "before" in node:
         _insert(desk, publication, node)
+    elif "retitle" in node:
+        retitle(desk, publication, node)
+    elif "relabel" in node:
+        relabel(desk, publication, node)
+    elif "redeclare" in node:
+        redeclare(desk, publication, node)
+    elif example(desk, publication, node):
+        return
     elif "remove" in node:
         _remove(desk, publication, node)
     elif "replace" in node:
         _replace(desk, publication, node)
-
-
-def _declared(node: Mapping) -> Declared | None:
-    match text(node, "class"):
-        case "words only":
-            return "words only"
-        case "behaviour":
-            return "behaviour"
-        case _:
-            return None
 
 
 def _replace(desk: Desk, publication: Publication, node: Mapping) -> None:
@@ -171,10 +132,23 @@ def _replace(desk: Desk, publication: Publication, node: Mapping) -> None:
         restates=scalar(node, "restates") if meaning_given else old.restates,
         prose=scalar(node, "prose") if meaning_given else old.prose,
         amended_by=(*old.amended_by, publication.id),
-        original=_original(old, new_text.value.strip() if new_text is not None else old.text),
+        original=original(old, new_text.value.strip() if new_text is not None else old.text),
     )
+    if _same(old, new):
+        desk.bag.warning(
+            "RW545",
+            target.span,
+            f"'{old.id}' reads and does the same after this amendment as before",
+            hint="write the new words under `text`, the new sentences under `rule`, or take the change out",
+        )
     page.clauses[index] = new
-    desk.changes.append(Change(publication.id, "replace", old.id, old.text, new.text, _declared(node), node.span))
+    desk.changes.append(Change(publication.id, "replace", old.id, old.text, new.text, declared(node), node.span))
+
+
+def _same(old: ClauseSource, new: ClauseSource) -> bool:
+    """Whether an amendment left everything as it was."""
+    pairs = ((old.rule, new.rule), (old.restates, new.restates), (old.prose, new.prose))
+    return flat(old.text) == flat(new.text) and all((a and flat(a.value)) == (b and flat(b.value)) for a, b in pairs)
 
 
 def _as_expected(desk: Desk, node: Mapping, old: ClauseSource, target: Scalar) -> bool:
@@ -196,7 +170,7 @@ def _as_expected(desk: Desk, node: Mapping, old: ClauseSource, target: Scalar) -
     fine = True
     for key, quoted in expectations:
         there = old.text if key == "text" else old.rule.value if old.rule is not None else ""
-        if _flat(quoted.value) not in _flat(there):
+        if flat(quoted.value) not in flat(there):
             there_at: Span | None = (
                 old.text_node.span
                 if key == "text" and old.text_node is not None
@@ -205,15 +179,26 @@ def _as_expected(desk: Desk, node: Mapping, old: ClauseSource, target: Scalar) -
                 else None
             )
             notes = (
-                (Note(there_at, f"this is what stands there: {_flat(there)[:160] or 'nothing'}"),)
+                (Note(there_at, f"this is what stands there: {flat(there)[:160] or 'nothing'}"),)
                 if there_at is not None
                 else ()
             )
+            new = scalar(node, key)
+            if new is not None and flat(new.value) == flat(there):
+                desk.bag.error(
+                    "RW544",
+                    quoted.span,
+                    f"'{old.id}' reads already as this amendment would have it",
+                    hint="an older document stays as it was printed: put the old words back where they stood",
+                    notes=notes,
+                )
+                fine = False
+                continue
             desk.bag.error(
                 "RW514",
                 quoted.span,
                 f"'{old.id}' does not read like this before the amendment",
-                hint=f"it reads: {_flat(there)[:160] or 'nothing'}",
+                hint=f"it reads: {flat(there)[:160] or 'nothing'}",
                 notes=notes,
             )
             fine = False
@@ -245,7 +230,7 @@ def _insert(desk: Desk, publication: Publication, node: Mapping) -> None:
         )
         return
     page.clauses.insert(index + (0 if "before" in node else 1), new)
-    desk.changes.append(Change(publication.id, "insert", new.id, None, new.text, _declared(node), node.span))
+    desk.changes.append(Change(publication.id, "insert", new.id, None, new.text, declared(node), node.span))
 
 
 def _remove(desk: Desk, publication: Publication, node: Mapping) -> None:
@@ -258,104 +243,16 @@ def _remove(desk: Desk, publication: Publication, node: Mapping) -> None:
     if "was" in node and not _as_expected(desk, node, old, target):
         return
     del page.clauses[index]
-    change = Change(publication.id, "remove", old.id, old.text, None, _declared(node), node.span)
+    change = Change(publication.id, "remove", old.id, old.text, None, declared(node), node.span)
     page.removed.append(change)
     desk.changes.append(change)
-
-
-# ------------------------------------------------------------------------------------------------ renames
-
-
-def _rename(desk: Desk, publication: Publication, node: Mapping) -> None:
-    old, new = scalar(node, "rename"), scalar(node, "to")
-    if old is None or new is None:
-        return
-    total = 0
-    for place in scalars(node.get("in")):
-        for page, index in _places(desk, place):
-            here = page.clauses[index]
-            changed, count = rename(here.text, old.value.strip(), new.value.strip())
-            if count:
-                page.clauses[index] = replace(
-                    here, text=changed, amended_by=(*here.amended_by, publication.id), original=_original(here, changed)
-                )
-                desk.changes.append(Change(publication.id, "rename", here.id, here.text, changed, None, node.span))
-            total += count
-    if not any(place.value.strip().partition("/")[0] in desk.left_out for place in scalars(node.get("in"))):
-        _expected_count(desk, node, old, total)
-
-
-def _expected_count(desk: Desk, node: Mapping, old: Scalar, total: int) -> None:
-    expected = scalar(mapping(node, "expect"), "text") or scalar(node, "expect")
-    if expected is None:
-        desk.bag.error(
-            "RW515",
-            old.span,
-            f"say how many places read '{old.value.strip()}'",
-            hint=f"add `expect: {{text: {total}}}` after counting them",
-        )
-    elif expected.value.strip() != str(total):
-        desk.bag.error(
-            "RW515",
-            expected.span,
-            f"'{old.value.strip()}' stands in {total} places of these boxes, not in {expected.value.strip()}",
-            hint="count again; the boxes named under `in` may be too few, or an earlier amendment changed some",
-        )
-
-
-def _places(desk: Desk, place: Scalar) -> list[tuple[Page, int]]:
-    """`rule/box`, `rule/clause`, or a whole `rule`."""
-    rule, _, box = place.value.strip().partition("/")
-    if rule in desk.left_out:
-        return []
-    page = desk.pages.get(rule)
-    if page is None:
-        desk.bag.error("RW511", place.span, f"there is no page '{rule}'", hint=did_you_mean(rule, desk.pages))
-        return []
-    names = {"notes": "note", "phases": "phase", "sections": "section", "rulings": "ruling"}
-    wanted = names.get(box, box)
-    found = [
-        (page, i)
-        for i, c in enumerate(page.clauses)
-        if c.box != "faq"
-        and (not box or c.box == wanted or c.short == box or f"notes/{c.label}" == box or c.label == box)
-    ]
-    if not found:
-        boxes = sorted({c.box for c in page.clauses})
-        desk.bag.error(
-            "RW512",
-            place.span,
-            f"'{rule}' has no box or clause '{box}'",
-            hint=did_you_mean(box, [*boxes, *(c.short for c in page.clauses)]),
-        )
-    return found
-
-
-def _rename_term(desk: Desk, publication: Publication, node: Mapping) -> None:
-    old, new = scalar(node, "rename term"), scalar(node, "to")
-    if old is None or new is None:
-        return
-    current = next((stable for stable, word in desk.terms.items() if word == old.value.strip()), old.value.strip())
-    desk.terms[current] = new.value.strip()
-    desk.changes.append(
-        Change(publication.id, "rename term", current, old.value.strip(), new.value.strip(), "words only", node.span)
-    )
-
-
-def _original(old: ClauseSource, new: str) -> str | None:
-    if old.original is not None:
-        return old.original
-    return old.text if old.text != new else None
-
-
-def _flat(value: str) -> str:
-    return re.sub(r"\s+", " ", value).strip()
 
 
 def withdrawn_by(publications: tuple[Publication, ...], desk_bag: Bag) -> dict[str, str]:
     """What documents of the fold withdrew: address -> the withdrawing publication. Only earlier documents can be withdrawn."""
     gone: dict[str, str] = {}
     known: set[str] = set()
+    ids = {publication.id for publication in publications}
     for publication in publications:
         for name in scalars(publication.node.get("withdraws")):
             address = name.value.strip()
@@ -372,6 +269,9 @@ def withdrawn_by(publications: tuple[Publication, ...], desk_bag: Bag) -> dict[s
                 )
             else:
                 gone[address] = publication.id
+        for node in mappings(publication.node.get("faq")):
+            if text(node, "withdrawn in") in ids:
+                gone[f"{publication.id}/{text(node, 'id')}"] = text(node, "withdrawn in")
         known.add(publication.id)
         known |= {
             f"{publication.id}/{text(n, 'id')}"

@@ -9,11 +9,13 @@ from collections.abc import Mapping as Lookup
 from dataclasses import replace
 
 from rulewright.diagnostics import Bag
-from rulewright.editions.amend import Desk, Page, apply, withdrawn_by
+from rulewright.editions.amend import apply, withdrawn_by
 from rulewright.editions.clauses import clauses_of
+from rulewright.editions.desk import Desk, Page
 from rulewright.editions.nodes import mapping, mappings, scalar, text, words
 from rulewright.editions.ranges import range_of
 from rulewright.editions.tree import ClauseSource, Edition, Publication, RuleSource
+from rulewright.schema import check_file
 from rulewright.source import FileKind, GameSources, Mapping, SourceFile
 
 
@@ -43,12 +45,15 @@ def fold(
     core = publications[0].id
     published = [p.id for p in included]
     pages = {
-        f.stem: Page(f.stem, [c for c in clauses_of(f.stem, _root(f), core, bag) if _in(c, published)]) for f in used
+        f.stem: Page(f.stem, [c for c in clauses_of(f.stem, _root(f), core, bag) if _in(c, published)], root=_root(f))
+        for f in used
     }
     desk = Desk(pages, bag, frozenset(left_out))
+    desk.vocabulary += [f.root for f in game.of(FileKind.VOCABULARY) if f.root is not None]
     withdrawn = withdrawn_by(included, bag)
     for publication in included:
         apply(desk, publication, withdrawn)
+    _check_redeclared(game, desk, bag)
     chosen = _choose(desk, root, dict(rulings or {}))
     _switch_off(desk, root, dict(options or {}))
     return Edition(
@@ -57,13 +62,21 @@ def fold(
         variant=variant,
         publications=included,
         game_node=root,
-        vocabulary=tuple(f.root for f in game.of(FileKind.VOCABULARY) if f.root is not None),
+        vocabulary=tuple(desk.vocabulary),
         rules=tuple(sorted((_rule(game, f, desk.pages[f.stem]) for f in used), key=lambda r: r.id)),
         changes=tuple(desk.changes),
         terms=_terms(game, publications, index, desk),
         chosen=tuple(sorted(chosen.items())),
         left_out=tuple(sorted(left_out)),
     )
+
+
+def _check_redeclared(game: GameSources, desk: Desk, bag: Bag) -> None:
+    """What publications declare anew has the form that a vocabulary has."""
+    files = [file for file in game.of(FileKind.VOCABULARY) if file.root is not None]
+    for file, root in zip(files, desk.vocabulary, strict=True):
+        if file.root is not root:
+            check_file(replace(file, root=root), bag)
 
 
 def _in(clause: ClauseSource, published: list[str]) -> bool:
@@ -89,7 +102,7 @@ def _by_variant(files: list[SourceFile], variant: str | None) -> tuple[list[Sour
 
 
 def _rule(game: GameSources, file: SourceFile, page: Page) -> RuleSource:
-    root = _root(file)
+    root = page.root or _root(file)
     path = file.path.removeprefix(game.folder + "/") if game.folder else file.path
     order = {"ruling": 1, "faq": 2}
     return RuleSource(

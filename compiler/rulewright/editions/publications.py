@@ -6,9 +6,9 @@ In: the files of a game. Out: `Publication`s, the core book first; findings abou
 from __future__ import annotations
 
 from rulewright.diagnostics import Bag, did_you_mean
-from rulewright.editions.nodes import scalars, text
+from rulewright.editions.nodes import mappings, scalar, scalars, text, words
 from rulewright.editions.tree import Publication
-from rulewright.source import FileKind, GameSources, Mapping
+from rulewright.source import FileKind, GameSources, Mapping, Scalar
 
 
 def publications_of(game: GameSources, bag: Bag) -> tuple[Publication, ...]:
@@ -48,7 +48,62 @@ def publications_of(game: GameSources, bag: Bag) -> tuple[Publication, ...]:
                 f"'{id}' is not listed in publications.yaml",
                 hint="add it where it belongs in the order of publication",
             )
+    _named(tuple(listed), bag)
     return tuple(listed)
+
+
+def _named(listed: tuple[Publication, ...], bag: Bag) -> None:
+    """What documents say of each other: which stand before (`after`), and which took an answer back (`withdrawn in`)."""
+    places = {publication.id: place for place, publication in enumerate(listed)}
+    follows = {p.id: tuple(words(p.node.get("after"))) for p in listed}
+    for place, publication in enumerate(listed):
+        for name in scalars(publication.node.get("after")):
+            other = name.value.strip()
+            if not _known(name, places, bag) or places[other] < place:
+                continue
+            if publication.id == other or publication.id in _before(other, follows):
+                bag.error(
+                    "RW543",
+                    name.span,
+                    f"'{publication.id}' and '{other}' each stand after the other",
+                    hint="one of the two `after` is wrong; a document follows those that it was written for",
+                )
+            else:
+                bag.error(
+                    "RW542",
+                    name.span,
+                    f"'{publication.id}' stands after '{other}', and publications.yaml lists it before",
+                    hint=f"move '{publication.id}' below '{other}' in the list",
+                )
+        for entry in mappings(publication.node.get("faq")):
+            named = scalar(entry, "withdrawn in")
+            if named is not None and _known(named, places, bag) and places[named.value.strip()] <= place:
+                bag.error(
+                    "RW542",
+                    named.span,
+                    f"'{named.value.strip()}' is no later than '{publication.id}', which gave the answer",
+                    hint="an answer is withdrawn in a later document",
+                )
+
+
+def _known(name: Scalar, places: dict[str, int], bag: Bag) -> bool:
+    other = name.value.strip()
+    if other not in places:
+        hint = did_you_mean(other, places)
+        bag.error("RW507", name.span, f"the game has no publication '{other}'", hint=hint)
+    return other in places
+
+
+def _before(id: str, follows: dict[str, tuple[str, ...]]) -> set[str]:
+    """All that a document stands after, directly or by way of others."""
+    found: set[str] = set()
+    todo = [id]
+    while todo:
+        for other in follows.get(todo.pop(), ()):
+            if other not in found:
+                found.add(other)
+                todo.append(other)
+    return found
 
 
 def _publication(id: str, root: Mapping) -> Publication:
@@ -60,6 +115,7 @@ def _publication(id: str, root: Mapping) -> Publication:
         date=text(root, "date"),
         node=root,
         contents_known=text(root, "contents") != "unknown",
+        draft=text(root, "status") == "draft",
     )
 
 

@@ -23,6 +23,7 @@ class Publication:
     date: str
     node: Mapping
     contents_known: bool = True
+    draft: bool = False  # entered, and not published yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,20 @@ class Change:
     """One amendment that touched a clause (or a title): what was there before and after, and who says so."""
 
     publication: str
-    operation: Literal["replace", "insert", "remove", "rename", "rename term", "withdraw", "add"]
-    target: str  # rule/clause, or publication/entry
+    operation: Literal[
+        "replace",
+        "insert",
+        "remove",
+        "rename",
+        "rename term",
+        "withdraw",
+        "add",
+        "retitle",
+        "relabel",
+        "redeclare",
+        "example",
+    ]
+    target: str  # rule/clause, publication/entry, a rule (its title or labels), or vocabulary/section/name
     before: str | None  # text before, None for insertions
     after: str | None  # text after, None for removals
     declared: Literal["words only", "behaviour"] | None = None

@@ -15,21 +15,28 @@ def rename(text: str, old: str, new: str) -> tuple[str, int]:
 
     A plural in `s` or `es` of the old word becomes the regular plural of the new one.
     """
-    count = 0
+    found = renamed_places(text, old, new)
+    parts: list[str] = []
+    at = 0
+    for start, end, put in found:
+        parts += [text[at:start], put]
+        at = end
+    return "".join([*parts, text[at:]]), len(found)
 
-    def put(match: re.Match[str]) -> str:
-        nonlocal count
-        count += 1
-        article, gap, plural = match["article"] or "", match["gap"] or "", match["plural"]
-        word = plural_of(new) if plural else new
-        if article and not plural:
-            article = _article(article, new)
-        return f"{article}{gap}{word}"
 
+def renamed_places(text: str, old: str, new: str) -> list[tuple[int, int, str]]:
+    """The same as stretches: where each begins and ends, and what stands there afterwards."""
     plurals = "|".join(sorted({re.escape(plural_of(old)[len(old) :])} if plural_of(old).startswith(old) else set()))
     ending = f"(?P<plural>{plurals})?" if plurals else "(?P<plural>(?!))?"
     pattern = rf"(?:(?<![\w'’-])(?P<article>[Aa]n?)(?P<gap>\s+))?(?<![\w-]){re.escape(old)}{ending}(?![\w-])"
-    return re.sub(pattern, put, text), count
+    return [(match.start(), match.end(), _put(match, new)) for match in re.finditer(pattern, text)]
+
+
+def _put(match: re.Match[str], new: str) -> str:
+    article, gap, plural = match["article"] or "", match["gap"] or "", match["plural"]
+    if article and not plural:
+        article = _article(article, new)
+    return f"{article}{gap}{plural_of(new) if plural else new}"
 
 
 def plural_of(word: str) -> str:

@@ -73,6 +73,7 @@ class ClauseView:
     see: tuple[SeeAlso, ...] = ()
     prose: str = ""
     restates: ToClause | None = None
+    former: tuple[str, ...] = ()  # ids it had before; links to them still lead here
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from rulewright.editions.formerly import former_of
 from rulewright.editions.nodes import mappings, text
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.page import ClauseView, DecisionTable, Effect, OldClause, Part, PartKind, Update
@@ -64,6 +65,7 @@ class Boxes:
             tests=self.tests.citing(clause.id, self.here.edition.id),
             prose=clause.prose.value.strip() if clause.prose is not None else "",
             restates=self.here.texts.clause(restates, self.rule.id) if restates else None,
+            former=former_of(clause.node),
         )
 
     def _part(self, key: BoxKey, id: str, clauses: list[ClauseSource]) -> Part:

@@ -11,7 +11,7 @@ from typing import Literal
 
 from rulewright.diagnostics import Bag
 from rulewright.editions.tree import Change
-from rulewright.plan.compare import changed_clauses
+from rulewright.plan.compare import changed_clauses, changed_vocabulary
 from rulewright.plan.nodes import PlanSet
 from rulewright.plan.show import show_rule
 
@@ -20,8 +20,18 @@ Class = Literal["words only", "behaviour"]
 
 def classes(before: PlanSet, after: PlanSet, changes: Iterable[Change]) -> dict[str, Class]:
     """What each changed clause turned out to be: its plan is the same in both editions, or it is not."""
-    changed = changed_clauses(before, after)
-    return {c.target: "behaviour" if c.target in changed else "words only" for c in changes}
+    changed = changed_clauses(before, after) | _changed_pages(before, after)
+    declared = changed_vocabulary(before.vocabulary, after.vocabulary)
+    return {
+        c.target: "behaviour" if c.target in changed or (c.operation == "redeclare" and declared) else "words only"
+        for c in changes
+    }
+
+
+def _changed_pages(before: PlanSet, after: PlanSet) -> frozenset[str]:
+    """Rules whose thing has other labels, or that define another one."""
+    old, new = ({rule.rule: (rule.defines, rule.labels) for rule in plans.rules} for plans in (before, after))
+    return frozenset(id for id in {*old, *new} if old.get(id) != new.get(id))
 
 
 def prove(before: PlanSet, after: PlanSet, changes: tuple[Change, ...], bag: Bag) -> None:

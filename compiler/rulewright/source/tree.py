@@ -27,12 +27,14 @@ class FileKind(Enum):
     PUBLICATION = "publication"
     SCENARIOS = "scenarios"
     ADDRESSES = "addresses"
+    REVIEWED = "reviewed"
 
 
 _BY_NAME = {
     "game.yaml": FileKind.GAME,
     "publications.yaml": FileKind.PUBLICATIONS,
     "addresses.yaml": FileKind.ADDRESSES,
+    "reviewed.yaml": FileKind.REVIEWED,
 }
 _BY_FOLDER = {
     "vocabulary": FileKind.VOCABULARY,

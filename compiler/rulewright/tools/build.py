@@ -15,6 +15,7 @@ from rulewright.emit.wiki import render_site
 from rulewright.pages import build_site
 from rulewright.pipeline import Game
 from rulewright.tools.functions import functions_of
+from rulewright.tools.moved import old_modules, old_pages
 from rulewright.tools.project import Checked
 
 
@@ -36,6 +37,7 @@ def outputs_of(checked: Checked) -> OutputSet:
         site = build_site(game, checked.bag, functions=functions_of(game, python, package))
         files |= {f"python/{package}/{path}": content for path, content in python.items()}
         files |= {f"wiki/{game.id}/{path}": content for path, content in render_site(site).items()}
+        files |= {f"wiki/{game.id}/{path}": content for path, content in old_pages(game, site.lang)}
     return OutputSet.of(files)
 
 
@@ -48,7 +50,8 @@ def _place(game: Game, clause: str) -> Span:
 
 def python_of(game: Game) -> dict[str, bytes]:
     """The package of one game: relative path -> content."""
-    return emit_python([e.plans for e in game.editions], game.newest, package_of(game))
+    printed = emit_python([e.plans for e in game.editions], game.newest, package_of(game))
+    return printed | dict(old_modules(game))
 
 
 def package_of(game: Game) -> str:

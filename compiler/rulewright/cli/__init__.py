@@ -5,13 +5,12 @@ from __future__ import annotations
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
-if TYPE_CHECKING:
-    from rulewright.diagnostics import Bag
-    from rulewright.tools.project import Checked
+from rulewright.cli import editions, errata
+from rulewright.cli.reporting import Format, Root, checked_project, fail, report
 
 app = typer.Typer(
     help="A compiler for tabletop rules: one meaning, Python resolvers and reference pages.",
@@ -21,16 +20,8 @@ app = typer.Typer(
 )
 new_app = typer.Typer(help="Start something new.", no_args_is_help=True)
 app.add_typer(new_app, name="new")
-
-Root = Annotated[Path, typer.Argument(help="A folder that holds rules/, or a rules folder.", show_default=False)]
-
-
-class Format(StrEnum):
-    """How findings are printed."""
-
-    TEXT = "text"
-    JSON = "json"
-    GITHUB = "github"
+errata.register(app)
+editions.register(app)
 
 
 class StageName(StrEnum):
@@ -51,8 +42,8 @@ def check(
     format: Annotated[Format, typer.Option(help="How to print what was found.")] = Format.TEXT,
 ) -> None:
     """Check every game: shape, words, meaning. Writes nothing."""
-    checked = _checked(root)
-    _print(checked, format)
+    checked = checked_project(root)
+    report(checked, format)
     raise typer.Exit(1 if checked.bag.has_errors else 0)
 
 
@@ -72,9 +63,9 @@ def build(
     from rulewright.emit.outputs import OutputSet
     from rulewright.tools.build import outputs_of
 
-    checked = _checked(root, edition=edition, as_of=as_of)
+    checked = checked_project(root, edition=edition, as_of=as_of)
     outputs = OutputSet.of({}) if checked.bag.has_errors else outputs_of(checked)
-    _print(checked, Format.TEXT)
+    report(checked, Format.TEXT)
     if checked.bag.has_errors:
         raise typer.Exit(1)
     target = out or checked.project.out
@@ -86,9 +77,9 @@ def build(
             raise typer.Exit(1 if differences else 0)
         written = writer.write(outputs, target)
     except Refused as refused:
-        _fail(f"{refused.root} {refused.why}; {refused.hint}")
+        fail(f"{refused.root} {refused.why}; {refused.hint}")
     except OSError as error:
-        _fail(f"{target} could not be written ({error.strerror}); the output is as it was")
+        fail(f"{target} could not be written ({error.strerror}); the output is as it was")
     print(
         f"{target}: {len(written.added)} added, {len(written.changed)} changed, {len(written.removed)} removed, {len(outputs)} in all"
     )
@@ -107,8 +98,8 @@ def test(
     """Run all examples and scenarios, on the interpreter and on the generated code, in every edition they name."""
     from rulewright.tools.scenarios import run_all
 
-    checked = _checked(root)
-    _print(checked, Format.TEXT)
+    checked = checked_project(root)
+    report(checked, Format.TEXT)
     if checked.bag.has_errors:
         raise typer.Exit(1)
     if mutate:
@@ -116,9 +107,9 @@ def test(
 
         print(scored(checked, only_rule=rule, limit=limit, seed=seed).text(), end="")
         return
-    report = run_all(checked, only_rule=rule)
-    print(report.text(), end="")
-    raise typer.Exit(0 if report.passed else 1)
+    ran = run_all(checked, only_rule=rule)
+    print(ran.text(), end="")
+    raise typer.Exit(0 if ran.passed else 1)
 
 
 @app.command()
@@ -132,13 +123,13 @@ def show(
     from rulewright.tools.show import NoSuchRule
     from rulewright.tools.show import show as shown
 
-    checked = _checked(root)
+    checked = checked_project(root)
     if checked.bag.has_errors:
-        _print(checked, Format.TEXT)
+        report(checked, Format.TEXT)
     try:
         print(shown(checked, rule, stage.value, edition), end="")
     except NoSuchRule as error:
-        _fail(str(error))
+        fail(str(error))
 
 
 @app.command()
@@ -224,7 +215,7 @@ def explain(code: Annotated[str, typer.Argument(help="A code such as RW301, or i
     try:
         print(explained(code), end="")
     except NoSuchCode as error:
-        _fail(str(error))
+        fail(str(error))
 
 
 @new_app.command("game")
@@ -239,45 +230,10 @@ def new_game(
     try:
         _, written = started(root, name)
     except Exists as error:
-        _fail(f"{error} is there already; nothing was written")
+        fail(f"{error} is there already; nothing was written")
     for path in written:
         print(path)
     print("\nNext: rulewright build")
-
-
-def _checked(root: Path, *, edition: str | None = None, as_of: str | None = None) -> Checked:
-    from rulewright.tools.project import check_project, find_project
-
-    checked = check_project(find_project(root), edition=edition, date=as_of)
-    if edition is not None and not any(p.id == edition for g in checked.games for p in g.publications):
-        _fail(f"no game has a publication '{edition}'")
-    if as_of is not None and not checked.games and not checked.bag.has_errors:
-        _fail(f"nothing was published in or before {as_of}")
-    return checked
-
-
-def _print(checked: Checked, format: Format) -> None:
-    """Findings, and a line of summary, to standard error; machine formats to standard output."""
-    bag: Bag = checked.bag
-    texts = {file: source.text for file, source in checked.sources.texts.items()}
-    match format:
-        case Format.TEXT:
-            from rulewright.diagnostics.render_text import render_text
-
-            sys.stderr.write(render_text(bag, texts, colour=sys.stderr.isatty()))
-        case Format.JSON:
-            from rulewright.diagnostics.render_json import render_json
-
-            print(render_json(bag))
-        case Format.GITHUB:
-            from rulewright.diagnostics.render_github import render_github
-
-            print(render_github(bag), end="")
-
-
-def _fail(message: str) -> NoReturn:
-    print(f"rulewright: {message}", file=sys.stderr)
-    raise typer.Exit(2)
 
 
 def main() -> None:

@@ -1,0 +1,279 @@
+"""The commands with which errata are entered: a new document, an amendment with the old text filled in."""
+
+from __future__ import annotations
+
+from datetime import date as calendar
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from rulewright.cli.reporting import Format, Project, checked_project, fail, game_of, report
+
+if TYPE_CHECKING:
+    from rulewright.pipeline import Game
+    from rulewright.tools.project import Checked
+
+
+class KindName(StrEnum):
+    """What a document that is entered may be."""
+
+    ERRATA = "errata"
+    FAQ = "faq"
+
+
+def register(app: typer.Typer) -> None:
+    """Puts the commands below `rulewright errata`."""
+    errata = typer.Typer(
+        help="Enter errata: a new document, an amendment with the old text filled in.", no_args_is_help=True
+    )
+    errata.command("new")(new)
+    errata.command("add")(add)
+    errata.command("reword")(reword)
+    errata.command("answer")(answer)
+    errata.command("withdraw")(withdraw)
+    app.add_typer(errata, name="errata")
+    app.command()(review)
+    app.command()(release)
+    app.command()(rename)
+
+
+def new(
+    id: Annotated[str, typer.Argument(help="The id of the document, such as errata-1.")],
+    root: Project = Path(),
+    title: Annotated[str | None, typer.Option(help="Its title; made of the id where none is given.")] = None,
+    date: Annotated[
+        str | None, typer.Option(help="Its date, as far as it is known; today where none is given.")
+    ] = None,
+    kind: Annotated[KindName, typer.Option(help="What it is.")] = KindName.ERRATA,
+    game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
+) -> None:
+    """Start a document: its file, and its id at the end of publications.yaml."""
+    from rulewright.diagnostics import Bag
+    from rulewright.source import load_tree
+    from rulewright.tools.errata import CannotAmend, new_publication
+    from rulewright.tools.project import find_project
+
+    project = find_project(root)
+    games = [one for one in load_tree(project.rules, Bag(), prefix=project.shown).games if game in (None, one.folder)]
+    if len(games) != 1:
+        fail("name the game with --game" if games else "there is no such game here")
+    try:
+        files = new_publication(
+            games[0],
+            id,
+            title=title or " ".join("FAQ" if part == "faq" else part.capitalize() for part in id.split("-")),
+            date=date or calendar.today().isoformat(),
+            kind=kind.value,
+        )
+    except CannotAmend as error:
+        fail(str(error))
+    _write(project.rules, project.shown, files)
+
+
+def add(
+    clause: Annotated[str, typer.Argument(help="A clause: its id, or words of its text.")],
+    root: Project = Path(),
+    to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
+    words: Annotated[str | None, typer.Option(help="The new words; else the old ones are filled in.")] = None,
+    rule: Annotated[str | None, typer.Option(help="The new sentences; else the old ones are filled in.")] = None,
+    remove: Annotated[bool, typer.Option("--remove", help="The clause goes.")] = False,
+    insert: Annotated[str | None, typer.Option(help="The id of a new clause to put after it.")] = None,
+    before: Annotated[bool, typer.Option("--before", help="With --insert: put it before.")] = False,
+    item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
+) -> None:
+    """Add an amendment of a clause, with the old text filled in. Nothing else in the file changes."""
+    from rulewright.tools.errata import Amendment, CannotAmend, amended
+    from rulewright.tools.finding import NotFound, Several, find_clause
+
+    checked = checked_project(root, examined=False)
+    try:
+        found = find_clause(checked.games, clause, to)
+        what = Amendment(
+            "remove" if remove else ("insert before" if before else "insert after") if insert else "replace",
+            words,
+            rule,
+            insert or "",
+            item,
+        )
+        files = amended(found, to, what)
+    except (NotFound, Several, CannotAmend) as error:
+        fail(str(error))
+    _write(checked.project.rules, checked.project.shown, files)
+
+
+def reword(
+    old: Annotated[str, typer.Argument(help="The printed word.")],
+    new: Annotated[str, typer.Argument(help="What is printed from now on.")],
+    places: Annotated[
+        list[str] | None, typer.Argument(help="Rules or clauses; everywhere where none is named.")
+    ] = None,
+    root: Project = Path(),
+    to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
+    game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
+) -> None:
+    """Replace a printed word, its plural and the article before it, in the clauses where it stands. They are counted."""
+    from rulewright.tools.errata import CannotAmend, reworded
+
+    checked = checked_project(root, examined=False)
+    try:
+        files = reworded(_chosen(checked, game, to), to, old, new, tuple(places or ()))
+    except CannotAmend as error:
+        fail(str(error))
+    _write(checked.project.rules, checked.project.shown, files)
+
+
+def answer(
+    pages: Annotated[list[str], typer.Argument(help="The rules that it is about, home first.")],
+    question: Annotated[str, typer.Option(help="The question.")],
+    says: Annotated[str, typer.Option("--answer", help="The answer.")],
+    root: Project = Path(),
+    to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
+    restates: Annotated[str, typer.Option(help="The clause that it follows from.")] = "",
+    rule: Annotated[str, typer.Option(help="What it decides, as sentences.")] = "",
+    item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
+    game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
+) -> None:
+    """Add a question and its answer."""
+    from rulewright.tools.errata import Answer, CannotAmend, answered
+
+    checked = checked_project(root, examined=False)
+    try:
+        new = Answer(tuple(pages), question, says, rule, restates, item)
+        files = answered(_chosen(checked, game, to), to, new)
+    except CannotAmend as error:
+        fail(str(error))
+    _write(checked.project.rules, checked.project.shown, files)
+
+
+def withdraw(
+    address: Annotated[str, typer.Argument(help="An entry, a change or a document, such as faq-1/f3.")],
+    root: Project = Path(),
+    to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
+    game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
+) -> None:
+    """Take back what an earlier document said. It stays on its page, marked as withdrawn."""
+    from rulewright.tools.errata import CannotAmend, withdrawn
+
+    checked = checked_project(root, examined=False)
+    try:
+        files = withdrawn(_chosen(checked, game, to), to, address)
+    except CannotAmend as error:
+        fail(str(error))
+    _write(checked.project.rules, checked.project.shown, files)
+
+
+def _chosen(checked: Checked, game: str | None, publication: str | None) -> Game:
+    """The game that is meant: by its id, by a document of it, or the only one."""
+    games = [g for g in checked.games if game in (None, g.id)]
+    if publication is not None:
+        games = [g for g in games if any(p.id == publication for p in g.publications)]
+    if len(games) != 1:
+        fail("name the game with --game, or the document with --to" if games else "there is no such game or document")
+    return games[0]
+
+
+def _write(rules: Path, shown: str, files: dict[str, str]) -> None:
+    from rulewright.tools.rewriting import write_text
+
+    for path, text in sorted(files.items()):
+        write_text(rules / path, text)
+        print(f"wrote {shown}{path}")
+
+
+def review(
+    clauses: Annotated[list[str] | None, typer.Argument(help="Clauses or rules; all where none is named.")] = None,
+    root: Project = Path(),
+    confirm: Annotated[bool, typer.Option("--confirm", help="They were read, and text and rule say the same.")] = False,
+    by: Annotated[str, typer.Option(help="With --confirm: who has read them.")] = "",
+) -> None:
+    """List clauses whose text and rule nobody has read together as they stand, or write down that somebody has."""
+    from rulewright.tools.finding import NotFound, Several
+    from rulewright.tools.review import confirmed, named, to_read
+    from rulewright.tools.rewriting import write_text
+
+    checked = checked_project(root, examined=False)
+    waiting = [one for game in checked.games for one in to_read(game)]
+    try:
+        meant = [named(checked.games, asked) for asked in clauses or ()]
+    except (NotFound, Several) as error:
+        fail(str(error))
+    ids = {clause.id for _, found in meant for clause in found}
+    if not confirm:
+        shown = [one for one in waiting if not clauses or one.clause.id in ids]
+        print("\n".join(one.text() for one in shown), end="\n" if shown else "")
+        print(f"{len(shown)} to read" if shown else "nothing to read")
+        raise typer.Exit(1 if shown else 0)
+    for game in checked.games:
+        own = [c for g, found in meant if g is game for c in found] or [
+            one.clause for one in waiting if one.game is game and not clauses
+        ]
+        if own:
+            path = checked.project.rules / game.sources.folder / "reviewed.yaml"
+            write_text(path, confirmed(game, own, by))
+            print(f"{path}: {len(own)} confirmed")
+
+
+def release(
+    edition: Annotated[str, typer.Argument(help="The id of an edition.")],
+    root: Project = Path(),
+) -> None:
+    """Freeze an edition: its ids are on the list for ever, and its rules stay as they are now."""
+    from rulewright.diagnostics import Severity
+    from rulewright.editions.addresses import addresses_of
+    from rulewright.tools.release import NotReleased, released
+    from rulewright.tools.rewriting import write_text
+
+    checked = checked_project(root, examined=False)
+    blocking = [one for one in checked.bag if one.severity is Severity.ERROR and one.code != "RW549"]
+    if blocking:
+        report(checked, Format.TEXT)
+        raise typer.Exit(1)
+    game = game_of(checked, edition)
+    try:
+        text = released(game, edition)
+    except NotReleased as error:
+        fail(str(error))
+    path = checked.project.rules / game.sources.folder / "addresses.yaml"
+    write_text(path, text)
+    ids = sum(len(found) for found in addresses_of(game.sources).values())
+    print(f"{path}: {ids} ids are given out; {edition} is released")
+
+
+def rename(
+    name: Annotated[str, typer.Argument(help="A declared name, the id of a rule, clause or publication, or a title.")],
+    new: Annotated[str, typer.Argument(help="What it shall be called.")],
+    root: Project = Path(),
+    game: Annotated[str | None, typer.Option(help="The folder of the game, where there are several.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; say what would change.")] = False,
+) -> None:
+    """Carry a name, id or title through a whole game, texts and links included. Comments stay."""
+    from rulewright.diagnostics import Bag
+    from rulewright.source import load_tree
+    from rulewright.tools.project import find_project
+    from rulewright.tools.renaming import Carried, NotRenamed, renamed
+    from rulewright.tools.rewriting import write_text
+
+    project = find_project(root)
+    done: list[Carried] = []
+    why: list[str] = []
+    for one in load_tree(project.rules, Bag(), prefix=project.shown).games:
+        if game in (None, one.folder):
+            try:
+                done.append(renamed(one, name, new))
+            except NotRenamed as error:
+                why.append(str(error))
+    if len(done) != 1:
+        fail("several games have it; name one with --game" if done else next(iter(why), "there is no such game here"))
+    carried = done[0]
+    for path, text in sorted(carried.texts.items()):
+        print(f"{'would change' if check else 'changed'}: {project.shown}{path}")
+        if not check:
+            write_text(project.rules / path, text)
+    for path, moved in sorted(carried.moves.items()):
+        print(f"{'would move' if check else 'moved'}: {project.shown}{path} -> {moved.rpartition('/')[2]}")
+        if not check:
+            (project.rules / path).rename(project.rules / moved)
+    kept = f"; '{name}' stays as `formerly`" if carried.what.given_out else ""
+    print(f"'{name}' is '{new}' in {carried.places} places{kept}")

@@ -1,0 +1,179 @@
+"""Two editions of a game laid side by side: clauses by their ids, plans by what they do.
+
+In: a compiled game, two of its editions, perhaps a rule. Out: a `Comparison`. A plan that is the same needs no witness; for
+one that is not, the smallest situation with both outcomes is looked for (`tools.proof`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from difflib import SequenceMatcher
+
+from rulewright.diagnostics import Bag, did_you_mean
+from rulewright.editions.tree import ClauseSource, RuleSource
+from rulewright.interpret.book import read
+from rulewright.model.case import Case
+from rulewright.model.text import plain
+from rulewright.model.text_parse import parse_text
+from rulewright.pipeline import Compiled, Game
+from rulewright.plan.compare import changed_clauses, changed_rules
+from rulewright.tools.cases import Bench
+from rulewright.tools.diff.model import (
+    Class,
+    ClauseChange,
+    Comparison,
+    Kind,
+    Outcome,
+    Piece,
+    RuleChange,
+    ScenarioChange,
+    Witness,
+)
+from rulewright.tools.proof import Shown, find
+from rulewright.tools.proof.shown import by_case
+
+_TOKEN = re.compile(r"\w+|\s+|[^\w\s]")
+
+
+class NoSuchEdition(LookupError):
+    """The game has no such edition or rule; the message names what is alike."""
+
+
+def compare(game: Game, before: str, after: str, rule: str | None = None, *, witnesses: bool = True) -> Comparison:
+    """What differs, rule by rule. `rule` looks at one rule only; `witnesses` False leaves the searches out."""
+    old, new = _edition(game, before), _edition(game, after)
+    older, newer = ({r.id: r for r in one.edition.rules} for one in (old, new))
+    if rule is not None and rule not in {*older, *newer}:
+        hint = did_you_mean(rule, {*older, *newer})
+        raise NoSuchEdition(f"there is no rule '{rule}'" + (f"; did you mean '{hint}'?" if hint else ""))
+    other = frozenset(changed_clauses(old.plans, new.plans))
+    plays = set(changed_rules(old.plans, new.plans))
+    found: list[RuleChange] = []
+    for id in sorted({*older, *newer}):
+        if rule is None or id == rule:
+            clauses = tuple(_clauses(older.get(id), newer.get(id), other))
+            if clauses or id in plays:
+                found.append(_rule(game, (old, new), id, clauses, id in plays, witnesses))
+    return Comparison(game.id, before, after, tuple(found), witnesses)
+
+
+def _edition(game: Game, id: str) -> Compiled:
+    known = [one.edition.id for one in game.editions]
+    if id not in known:
+        hint = did_you_mean(id, known)
+        told = f"; did you mean '{hint}'?" if hint else f"; there are {', '.join(known)}"
+        raise NoSuchEdition(f"'{game.id}' has no edition '{id}'{told}")
+    return game.edition(id)
+
+
+# ------------------------------------------------------------------------------------------------ clauses
+
+
+def _clauses(before: RuleSource | None, after: RuleSource | None, changed: frozenset[str]) -> Iterator[ClauseChange]:
+    old = {c.id: c for c in before.clauses} if before is not None else {}
+    new = {c.id: c for c in after.clauses} if after is not None else {}
+    moved = set(_moved(old, new))
+    withdrawn = {c.id for c in after.withdrawn} if after is not None else set()
+    for id in dict.fromkeys([*new, *old]):
+        a, b = old.get(id), new.get(id)
+        kinds = tuple(_kinds(a, b, id in moved, id in changed, id in withdrawn))
+        one = b or a
+        assert one is not None
+        if kinds:
+            was, now = (printed(a) if a is not None else None), (printed(b) if b is not None else None)
+            class_: Class = "behaviour" if id in changed else "words only"
+            yield ClauseChange(id, _box(one), kinds, class_, was, now, tuple(_pieces(was or "", now or "")))
+
+
+def _kinds(
+    a: ClauseSource | None, b: ClauseSource | None, moved: bool, changed: bool, withdrawn: bool
+) -> Iterator[Kind]:
+    if a is None or b is None:
+        yield "added" if a is None else "withdrawn" if withdrawn else "removed"
+        return
+    if moved:
+        yield "moved"
+    if printed(a) != printed(b):
+        yield "reworded"
+    if changed:
+        yield "rule"
+
+
+def _moved(old: dict[str, ClauseSource], new: dict[str, ClauseSource]) -> Iterator[str]:
+    """Clauses that stand in another box, or on the other side of clauses that stayed."""
+    both = [id for id in old if id in new]
+    there = [id for id in new if id in old]
+    yield from (id for id in both if _box(old[id]) != _box(new[id]))
+    matcher = SequenceMatcher(None, both, there, autojunk=False)
+    kept = {both[block.a + n] for block in matcher.get_matching_blocks() for n in range(block.size)}
+    yield from (id for id in both if id not in kept)
+
+
+def _box(clause: ClauseSource) -> str:
+    return f"{clause.box}: {clause.label}" if clause.label else clause.box
+
+
+def printed(clause: ClauseSource) -> str:
+    """The words of a clause without markup; of an FAQ entry its question, too."""
+    words = plain(parse_text(clause.text).text)
+    return f"{plain(parse_text(clause.question).text)} {words}" if clause.question else words
+
+
+def _pieces(before: str, after: str) -> Iterator[Piece]:
+    old, new = _TOKEN.findall(before), _TOKEN.findall(after)
+    for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind == "equal":
+            yield Piece("".join(old[a:b]), "both")
+            continue
+        if a < b:
+            yield Piece("".join(old[a:b]), "before")
+        if c < d:
+            yield Piece("".join(new[c:d]), "after")
+
+
+# ------------------------------------------------------------------------------------------------ rules
+
+
+def _rule(
+    game: Game, editions: tuple[Compiled, Compiled], id: str, clauses: tuple[ClauseChange, ...], plays: bool, look: bool
+) -> RuleChange:
+    title = next((r.title for one in reversed(editions) for r in one.edition.rules if r.id == id), id)
+    if not plays:
+        return RuleChange(id, title, "words only", clauses)
+    if not look or any(id not in {r.id for r in one.edition.rules} for one in editions):
+        return RuleChange(id, title, "behaviour", clauses)
+    own = _own_clauses(editions, id)
+    cases = tuple(cases_for(game, editions, id, own))
+    books = tuple(read(one.plans) for one in editions)
+    scenarios = tuple(
+        ScenarioChange(f"{case.rule}/{case.id}", case.text, "before" if shown.holds_before is not None else "after")
+        for case in cases
+        if (shown := by_case((books[0], books[1]), case)) is not None
+    )
+    shown = find(editions[0].plans, editions[1].plans, own, cases)
+    return RuleChange(id, title, "behaviour", clauses, _witness(shown) if shown is not None else None, scenarios)
+
+
+def _own_clauses(editions: tuple[Compiled, Compiled], rule: str) -> frozenset[str]:
+    """The clauses of a rule that do something else, its answers included."""
+    here = {c.id for one in editions for r in one.edition.rules if r.id == rule for c in r.clauses}
+    return frozenset(changed_clauses(editions[0].plans, editions[1].plans) & here)
+
+
+def cases_for(game: Game, editions: Iterable[Compiled], rule: str, clauses: frozenset[str]) -> Iterator[Case]:
+    """The cases of a rule, and those that cite one of the clauses, in the editions in which they count; each once."""
+    bench = Bench(game, Bag())
+    seen: set[tuple[str, str, bool]] = set()
+    for edition in editions:
+        for own, case in bench.cases(edition.edition.id):
+            name = (case.rule, case.id, case.printed)
+            near = case.rule == rule or clauses & set(case.cites)
+            if near and name not in seen and own.plans is edition.plans:
+                seen.add(name)
+                yield case
+
+
+def _witness(shown: Shown) -> Witness:
+    outcomes = tuple(Outcome(d.what, d.before, d.after) for d in shown.differences)
+    return Witness(shown.found, shown.given, shown.when, outcomes)

@@ -1,0 +1,85 @@
+"""Entering what is no amendment of a clause: answers, withdrawals, and printed words that are replaced wherever they stand.
+
+In: a compiled game, the document, what it says. Out: the new text of the document, with one more item. Errors: `CannotAmend`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulewright.diagnostics import did_you_mean
+from rulewright.editions.nodes import mappings, text
+from rulewright.editions.words import rename
+from rulewright.pipeline import Game
+from rulewright.tools.errata.writing import CannotAmend, publication_file, with_item
+from rulewright.tools.errata.yaml_lines import sentences, value, words
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A question and its answer; with a rule, or a clause that it restates, or neither."""
+
+    about: tuple[str, ...]
+    question: str
+    answer: str
+    rule: str = ""
+    restates: str = ""
+    item: str = ""
+
+
+def answered(game: Game, publication: str | None, answer: Answer) -> dict[str, str]:
+    """One more question and its answer; its id is the next that is free."""
+    file = publication_file(game, publication)
+    assert file.root is not None
+    pages = {rule.id for rule in game.editions[-1].edition.rules}
+    missing = next((page for page in answer.about if page not in pages), None)
+    if missing is not None:
+        hint = did_you_mean(missing, pages)
+        raise CannotAmend(f"there is no page '{missing}'" + (f"; did you mean '{hint}'?" if hint else ""))
+    taken = {text(node, "id") for key in ("faq", "changes") for node in mappings(file.root.get(key))}
+    id = next(f"f{number}" for number in range(1, len(taken) + 2) if f"f{number}" not in taken)
+    lines = [f"id: {id}", f"about: [{', '.join(answer.about)}]"]
+    lines += [f"clarifies: [{answer.restates}]"] if answer.restates else []
+    lines += [f"item: {value(answer.item)}"] if answer.item else []
+    lines += [*words("question", answer.question), *words("answer", answer.answer)]
+    if answer.rule:
+        lines += sentences("rule", answer.rule)
+    else:
+        lines.append(f"restates: {answer.restates}" if answer.restates else "prose: nothing is decided here")
+    return with_item(file, "faq", lines)
+
+
+def withdrawn(game: Game, publication: str | None, address: str) -> dict[str, str]:
+    """One more entry, change or document that is taken back."""
+    file = publication_file(game, publication)
+    before = game.publications[: [p.id for p in game.publications].index(file.stem)]
+    known = {p.id for p in before} | {
+        f"{p.id}/{text(node, 'id')}"
+        for p in before
+        for key in ("faq", "changes")
+        for node in mappings(p.node.get(key))
+        if "id" in node
+    }
+    if address not in known:
+        hint = did_you_mean(address, known)
+        told = f"; did you mean '{hint}'?" if hint else ""
+        raise CannotAmend(f"no document before '{file.stem}' has '{address}'{told}")
+    return with_item(file, "withdraws", [address])
+
+
+def reworded(game: Game, publication: str | None, old: str, new: str, places: tuple[str, ...]) -> dict[str, str]:
+    """One more printed word that is replaced, in the clauses where it stands; how often that is, is counted."""
+    file = publication_file(game, publication)
+    known = {one.edition.id for one in game.editions}
+    edition = game.edition(file.stem if file.stem in known else game.newest).edition
+    found = {
+        clause.id: count
+        for rule in edition.rules
+        for clause in rule.clauses
+        if clause.box != "faq" and (not places or rule.id in places or clause.id in places)
+        if (count := rename(clause.text, old, new)[1])
+    }
+    if not found:
+        raise CannotAmend(f"'{old}' stands nowhere" + (f" in {', '.join(places)}" if places else ""))
+    lines = [f"rename: {value(old)}", f"to: {value(new)}", f"in: [{', '.join(found)}]"]
+    return with_item(file, "changes", [*lines, f"expect: {{text: {sum(found.values())}}}"])

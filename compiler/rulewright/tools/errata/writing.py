@@ -1,0 +1,126 @@
+"""Entering errata: a new publication, and amendments in it with the old words filled in.
+
+In: a project, what is to be amended, and new words where there are some already. Out: the files to write, as path -> new text;
+only the new lines differ, comments and spacing elsewhere stay. Errors: `CannotAmend` with what to do.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from rulewright.diagnostics import did_you_mean
+from rulewright.editions.tree import ClauseSource
+from rulewright.pipeline import Game
+from rulewright.source import FileKind, GameSources, SourceFile
+from rulewright.tools.errata.yaml_lines import NotAppended, appended, sentences, value, words
+from rulewright.tools.finding import Found
+
+Kind: TypeAlias = Literal["errata", "faq"]
+_ID = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
+_DATE = re.compile(r"[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?")
+
+
+class CannotAmend(ValueError):
+    """It cannot be entered; the message says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """What is to be done to a clause. Without new words and sentences the old ones are filled in, to be changed by hand."""
+
+    operation: Literal["replace", "remove", "insert after", "insert before"] = "replace"
+    new_words: str | None = None
+    new_rule: str | None = None
+    new_id: str = ""  # of a clause that is inserted
+    item: str = ""
+
+
+def new_publication(sources: GameSources, id: str, *, title: str, date: str, kind: Kind) -> dict[str, str]:
+    """The file of a new publication and the list with its id at the end."""
+    if not _ID.fullmatch(id):
+        raise CannotAmend(f"'{id}' is no id: small letters and digits, joined by - or .")
+    if not _DATE.fullmatch(date):
+        raise CannotAmend(f"'{date}' is no date: write a year, a month (2022-03) or a day (2022-03-15)")
+    folder = f"{sources.folder}/" if sources.folder else ""
+    path = f"{folder}publications/{id}.yaml"
+    if any(file.path == path for file in sources.files):
+        raise CannotAmend(f"there is a publication '{id}' already")
+    (listed,) = sources.of(FileKind.PUBLICATIONS) or (None,)
+    if listed is None or listed.root is None:
+        raise CannotAmend(f"{folder}publications.yaml cannot be read; `rulewright check` says why")
+    lines = [f"publication: {id}", f"title: {value(title)}", f"kind: {kind}", f"date: {date}"]
+    try:
+        list_text = appended(listed.text, listed.root, "publications", [id])
+    except NotAppended as error:
+        raise CannotAmend(str(error)) from error
+    return {path: "\n".join(lines) + "\n", listed.path: list_text}
+
+
+def amended(found: Found, publication: str | None, what: Amendment) -> dict[str, str]:
+    """The file of the publication with one more change. `publication` None: the last one of the game.
+
+    The clause must be as it stands in the edition of that publication, so that what is quoted is what will be found.
+    """
+    file = publication_file(found.game, publication)
+    clause = found.clause
+    if clause.box == "faq":
+        raise CannotAmend(
+            f"'{clause.id}' is an answer; withdraw it (`withdraws: [{clause.id}]`) and give a new one under `faq`"
+        )
+    return with_item(file, "changes", _change(clause, what))
+
+
+def with_item(file: SourceFile, key: str, lines: list[str]) -> dict[str, str]:
+    """The file with one more item at the end of a list."""
+    assert file.root is not None
+    try:
+        return {file.path: appended(file.text, file.root, key, lines)}
+    except NotAppended as error:
+        raise CannotAmend(str(error)) from error
+
+
+def publication_file(game: Game, publication: str | None) -> SourceFile:
+    """The document that is being entered: never the core book."""
+    id = publication or game.publications[-1].id
+    if id == game.publications[0].id:
+        raise CannotAmend(f"'{id}' is the core book; start a document with `rulewright errata new`")
+    files = {file.stem: file for file in game.sources.of(FileKind.PUBLICATION) if file.root is not None}
+    if id not in files:
+        hint = did_you_mean(id, files)
+        raise CannotAmend(f"there is no publication '{id}'" + (f"; did you mean '{hint}'?" if hint else ""))
+    return files[id]
+
+
+def _change(clause: ClauseSource, what: Amendment) -> list[str]:
+    item = [f"item: {value(what.item)}"] if what.item else []
+    match what.operation:
+        case "remove":
+            return [f"remove: {clause.id}", *item, *words("was", clause.text)]
+        case "insert after" | "insert before":
+            if not what.new_id:
+                raise CannotAmend("a new clause needs an id: `--insert e5`")
+            place = what.operation.removeprefix("insert ")
+            rule = clause.id.rpartition("/")[0]
+            new = words("text", what.new_words or "The words of the new clause.")
+            said = sentences("rule", what.new_rule) if what.new_rule else ["prose: nothing is decided here yet"]
+            return [f"insert: {rule}/{what.new_id}", f"{place}: {clause.id}", *item, *new, *said]
+        case _:
+            return [f"replace: {clause.id}", *item, *_was(clause), *_now(clause, what)]
+
+
+def _was(clause: ClauseSource) -> list[str]:
+    """What must be there: the words, and the sentences where there are any."""
+    if clause.rule is None:
+        return words("was", clause.text)
+    return ["was:", *words("text", clause.text, "  "), *sentences("rule", clause.rule.value, "  ")]
+
+
+def _now(clause: ClauseSource, what: Amendment) -> list[str]:
+    """The new words and sentences; the old ones once more where neither is given. What is left out stays as it is."""
+    new_words, new_rule = what.new_words, what.new_rule
+    if new_words is None and new_rule is None:
+        new_words, new_rule = clause.text, clause.rule.value if clause.rule is not None else None
+    lines = words("text", new_words) if new_words is not None else []
+    return [*lines, *(sentences("rule", new_rule) if new_rule is not None else ())]

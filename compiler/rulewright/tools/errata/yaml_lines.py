@@ -1,0 +1,95 @@
+"""Writing a little YAML into a file that somebody else has laid out: one item at the end of a list, nothing else touched.
+
+In: a file's text and tree, keys and values. Out: lines in the form that `fmt` gives all files; the file's new text. Errors:
+`NotAppended` where the list is not one that an item can be put at the end of.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence as Items
+
+from rulewright.source import Mapping, Scalar, Sequence, SourceText
+from rulewright.tools.fmt.splices import Splice, in_brackets, spliced
+
+_PLAIN = re.compile(r"[^\s\-?:,\[\]{}#&*!|>'\"%@`](?:[^\n]*\S)?")
+_SPECIAL = re.compile(r": |:$| #|^(?:true|false|yes|no|null|on|off|~)$", re.IGNORECASE)
+
+
+class NotAppended(ValueError):
+    """The list is written in a way that no item can be spliced into."""
+
+
+def value(text: str) -> str:
+    """A one-line value: plain where YAML reads it as it stands, else between double quotes."""
+    text = " ".join(text.split())
+    plain = _PLAIN.fullmatch(text) is not None and _SPECIAL.search(text) is None
+    return text if plain else json.dumps(text, ensure_ascii=False)
+
+
+def words(key: str, text: str, indent: str = "") -> list[str]:
+    """A key with printed words: on one line, or, where they have lines of their own, as a block."""
+    if "\n" in text.strip():
+        return [f"{indent}{key}: |", *(f"{indent}  {line}".rstrip() for line in text.strip().splitlines())]
+    return [f"{indent}{key}: {value(text)}"]
+
+
+def sentences(key: str, text: str, indent: str = "") -> list[str]:
+    """A key with sentences, as a block."""
+    return [f"{indent}{key}: |", *(f"{indent}  {line}".rstrip() for line in text.strip().splitlines())]
+
+
+def appended(text: SourceText, root: Mapping, key: str, item: Items[str]) -> str:
+    """The file with one more item at the end of the list under `key`; `item` are its lines, the first without its dash.
+
+    A key that is not there is put at the end of the file. Comments and spacing stay as they are.
+    """
+    there = root.get(key)
+    name = root.key(key)
+    if there is None or name is None:
+        whole = text.text if text.text.endswith("\n") or not text.text else text.text + "\n"
+        return whole + f"{key}:\n" + _lines(item, "")
+    match there:
+        case Sequence() if in_brackets(there, text) and len(there) and len(item) == 1:
+            return spliced(text.text, [Splice(there.span.end.offset - 1, there.span.end.offset - 1, f", {item[0]}")])
+        case Sequence() if len(there) and not in_brackets(there, text):
+            indent = " " * (there.span.start.column - 1)
+            return _put(text.text, there.items[-1].span.end.offset, _lines(item, indent))
+        case Sequence() if not len(there):
+            return _instead(text.text, there.span.start.offset, there.span.end.offset, item)
+        case Scalar(value=""):
+            return _put(text.text, name.span.end.offset, _lines(item, ""))
+        case _:
+            raise NotAppended(
+                f"`{key}` in {text.file} is written between brackets; put its items on lines of their own"
+            )
+
+
+def _lines(item: Items[str], indent: str) -> str:
+    return "".join(f"{indent}{'- ' if number == 0 else '  '}{line}".rstrip() + "\n" for number, line in enumerate(item))
+
+
+def _put(text: str, end: int, new: str) -> str:
+    """After the line on which something ends, a comment behind it included."""
+    if end > 0 and text[end - 1] == "\n":
+        place = end
+    else:
+        newline = text.find("\n", end)
+        if newline < 0:
+            return text + "\n" + new
+        place = newline + 1
+    return text[:place] + new + text[place:]
+
+
+def _instead(text: str, start: int, end: int, item: Items[str]) -> str:
+    """In the place of `[]`."""
+    newline = text.find("\n", end)
+    rest = text[end : newline if newline >= 0 else len(text)]
+    return (
+        text[:start].rstrip(" ")
+        + rest.rstrip()
+        + "\n"
+        + _lines(item, "")
+        + (text[newline + 1 :] if newline >= 0 else "")
+    )
