@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulewright.diagnostics import Bag
+from rulewright.editions.overlay import lay_over
 from rulewright.pages import check_texts
 from rulewright.pipeline import Game, compile_game
 from rulewright.schema import check_shape
@@ -20,6 +21,7 @@ def check(files: Mapping[str, bytes], *, examined: bool = True) -> tuple[tuple[G
     bag = Bag()
     sources = load_files(files, bag)
     check_shape(sources, bag)
+    sources = lay_over(sources, bag)
     games = (check_game(source, bag, examined=examined) for source in sources.games)
     return tuple(game for game in games if game is not None), bag
 

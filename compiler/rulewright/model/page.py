@@ -22,6 +22,8 @@ class PublicationKind(StrEnum):
     CORE = "core"
     FAQ = "faq"
     ERRATA = "errata"
+    UPDATE = "update"
+    HOUSE = "house"
 
 
 class Effect(StrEnum):

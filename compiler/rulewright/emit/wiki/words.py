@@ -75,7 +75,13 @@ STATES = {
     FaqState.ABSORBED: Badge("b-faq", "Now in the rule"),
 }
 
-KINDS = {PublicationKind.CORE: "Rule book", PublicationKind.FAQ: "FAQ", PublicationKind.ERRATA: "Errata"}
+KINDS = {
+    PublicationKind.CORE: "Rule book",
+    PublicationKind.FAQ: "FAQ",
+    PublicationKind.ERRATA: "Errata",
+    PublicationKind.UPDATE: "Update",
+    PublicationKind.HOUSE: "House rules",
+}
 
 
 def date_words(date: str, short: bool = False) -> str:
