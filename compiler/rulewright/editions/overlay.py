@@ -85,7 +85,9 @@ class _Tables:
         now, mark = mark_of(base), scalar(over, "mark")
         if mark is None:
             hint = f"add `mark: {now}`; then a change of that game does not go unnoticed"
-            self.bag.warning("RW561", named.span, f"nothing says what '{_id(base)}' was like for this overlay", hint=hint)
+            self.bag.warning(
+                "RW561", named.span, f"nothing says what '{_id(base)}' was like for this overlay", hint=hint
+            )
         elif mark.value.strip() != now:
             self.bag.error(
                 "RW562",
@@ -109,7 +111,9 @@ class _Tables:
                 files.append(replace(file, root=_joined(file.kind, file.root, lower)))
             elif file.kind is FileKind.RULE:
                 hint = "put it into the game below, or amend a page of that"
-                self.bag.error("RW690", file.root.span, "an overlay with pages of its own is not supported yet", hint=hint)
+                self.bag.error(
+                    "RW690", file.root.span, "an overlay with pages of its own is not supported yet", hint=hint
+                )
                 fine = False
             elif under is not None and file.kind in (FileKind.VOCABULARY, FileKind.PUBLICATION):
                 hint = "name it otherwise; to change what that one says, write an amendment"

@@ -22,6 +22,7 @@ from .edition_module import edition_module, texts_module
 from .entities_module import entities_module
 from .layout import Printer, unused_pruned
 from .names import Names, type_name
+from .origins import Origins, origins_of
 from .rule_module import rule_module
 from .upkeep_module import upkeep_module
 from .vocabulary_modules import enums_module, rolls_module, vocabulary_module
@@ -47,10 +48,11 @@ def emit_python(editions: Sequence[PlanSet], newest: str, package: str) -> dict[
             out[f"_runtime/{file.name}"] = file.read_text("utf-8")
     ordered = sorted(editions, key=lambda e: e.edition != newest)
     holders: list[Holder] = []
+    origins = origins_of(editions)
     for edition in ordered:
         path = () if edition.edition == newest else ("editions", python_name(edition.edition))
         holder = _holder(out, holders, ordered, edition, path)
-        _edition(out, holder, edition, path, package)
+        _edition(out, holder, edition, path, package, origins[edition.edition])
     out["editions/__init__.py"] = docstring("Every edition but the newest, by its id.") + "\n"
     return {name: text.encode("utf-8") for name, text in sorted(out.items())}
 
@@ -93,7 +95,9 @@ def relative(here: tuple[str, ...], there: tuple[str, ...]) -> str:
     return "." * (len(here) - common + 1) + ".".join(there[common:])
 
 
-def _edition(out: dict[str, str], holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str) -> None:
+def _edition(
+    out: dict[str, str], holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str, origins: Origins
+) -> None:
     put = "/".join((*path, ""))
     placed: dict[str, tuple[str, ...]] = {}
     for plan in edition.rules:
@@ -107,7 +111,7 @@ def _edition(out: dict[str, str], holder: Holder, edition: PlanSet, path: tuple[
         placed[module] = path
         own = (*path, "rules")
         to_holder = relative(own, holder.path)
-        text = rule_module(plan, holder.names, holder.bears, holder.beaten, "." * (len(own) + 1), edition.words)
+        text = rule_module(plan, holder.names, holder.bears, holder.beaten, "." * (len(own) + 1), origins)
         if to_holder != "..":
             text = _from_holder(text, to_holder)
         out[f"{put}rules/{module}.py"] = text

@@ -115,7 +115,7 @@ class RuleView:
             notes.append(Note("n-see", "", (Anchor("", f"No code: {clause.prose}"),)))
         if clause.tests:
             notes.append(Note("n-test", "", (Anchor("", _tested(clause.tests)),)))
-        if self.frame.older():
+        if self.frame.here.tree.edition:
             notes.append(Note("n-amend", "", (self._today(clause),)))
         return notes
 
