@@ -13,6 +13,7 @@ from rulewright.diagnostics import Bag
 from rulewright.editions.nodes import mapping, scalar, text, words
 from rulewright.model.page import Chapter, Edition, Site, Version
 from rulewright.pages.check import check_texts
+from rulewright.pages.comparing import comparisons_of
 from rulewright.pages.documents import Story, publication_pages, versions_of
 from rulewright.pages.editions import Printing, printings
 from rulewright.pages.faq import faq_of
@@ -22,6 +23,7 @@ from rulewright.pages.references import back_links
 from rulewright.pages.rule_page import Functions, rule_page
 from rulewright.pages.story import story_of
 from rulewright.pages.tested import CaseResult, Tests, tests_of
+from rulewright.source import Mapping as YamlMapping
 
 if TYPE_CHECKING:
     from rulewright.pipeline import Game
@@ -59,7 +61,15 @@ def build_site(
         editions=tuple(_edition(here, story, versions, tests, functions or {}) for here in printed),
         current=game.newest,
         about=text(root, "notice"),
+        url=_url(root),
+        comparisons=comparisons_of(printed, story),
     )
+
+
+def _url(root: YamlMapping) -> str:
+    """Where the site will stand, with a slash at its end."""
+    url = text(mapping(root, "site"), "url")
+    return url if not url or url.endswith("/") else f"{url}/"
 
 
 def _printed(game: Game, editions: tuple[Printing, ...]) -> tuple[Printing, ...]:

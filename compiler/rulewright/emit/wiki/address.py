@@ -17,7 +17,10 @@ from rulewright.emit.naming import file_name
 
 STYLE = "assets/rulewright.css"
 SCRIPT = "assets/rulewright.js"
-RESERVED = frozenset({"assets", "editions", "glossary", "publications", "index.html", "index.json", "find.js"})
+FEED = "feed.atom"
+RESERVED = frozenset(
+    {"assets", "editions", "glossary", "publications", "index.html", "index.json", "find.js", "feed.atom"}
+)
 """Names at the root of a tree that no chapter may take."""
 
 _SEGMENT = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
@@ -66,6 +69,11 @@ class Tree:
 def publication(name: str) -> str:
     """Publications stand outside of all editions."""
     return f"publications/{_segment(name)}/index.html"
+
+
+def comparison(newer: str, older: str, rule: str) -> str:
+    """What has changed on a rule since an older publication stands with the newer one: when it is there, it stays."""
+    return f"publications/{_segment(newer)}/since/{_segment(older)}/{_segment(rule)}/index.html"
 
 
 def twin(page: str) -> str:

@@ -82,6 +82,9 @@ class Frame:
         """The way to the folder of the tree, for the script; `./` or some `../`."""
         return posixpath.relpath(self.here.tree.prefix or ".", posixpath.dirname(self.here.path) or ".") + "/"
 
+    def feed(self) -> str:
+        return self.file(address.FEED)
+
     def twin(self) -> str:
         return self.file(address.twin(self.here.path))
 

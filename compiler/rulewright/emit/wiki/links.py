@@ -94,10 +94,13 @@ class Links:
     dead: list[Flaw] = field(default_factory=list)
     catalogues: dict[str, Catalogue] = field(init=False)
     documents: dict[str, str] = field(init=False)
+    compared: frozenset[tuple[str, str, str]] = field(init=False)
 
     def __post_init__(self) -> None:
         self.catalogues = {edition.publication: Catalogue(edition) for edition in self.site.editions}
         self.documents = {page.publication.id: page.publication.title for page in self.site.publications}
+
+        self.compared = frozenset((one.rule, one.older, one.newer) for one in self.site.comparisons)
 
     def catalogue(self, tree: Tree) -> Catalogue:
         return self.catalogues[tree.edition or self.site.current]

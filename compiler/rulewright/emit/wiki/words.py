@@ -73,6 +73,7 @@ STATES = {
     FaqState.CURRENT: Badge("b-current", "Current"),
     FaqState.WITHDRAWN: Badge("b-gone", "Withdrawn"),
     FaqState.ABSORBED: Badge("b-faq", "Now in the rule"),
+    FaqState.SUPERSEDED: Badge("b-gone", "Superseded"),
 }
 
 KINDS = {
