@@ -174,7 +174,8 @@ class FaqEntry:
     """A question and its answer, printed on all of `pages` (rule ids; the first is where it is at home).
 
     `by` is the publication that withdrew, absorbed or superseded it; `instead` the answers that it gave in its place.
-    `reworded`: publications that have changed what the answer speaks of while it stands. `clauses` are those it bears on. A clause reference without
+    `reworded`: publications that have changed what the answer speaks of while it stands, with the clauses; none where they are
+    gone. `clauses` are those it bears on. A clause reference without
     an owner, in question or answer, means the first page.
     """
 

@@ -129,7 +129,7 @@ class PublicationView:
         if section.effect is Effect.FAQ_ADDED:
             return sum(entry.publication == name for entry in entries) or len(section.changes)
         if section.effect is Effect.FAQ_WITHDRAWN:
-            gone = (e for e in entries if e.state is FaqState.WITHDRAWN and e.by == name)
+            gone = (e for e in entries if e.state in (FaqState.WITHDRAWN, FaqState.SUPERSEDED) and e.by == name)
             return sum(1 for _ in gone) or len(section.changes)
         return len(section.changes)
 
