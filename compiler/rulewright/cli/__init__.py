@@ -53,6 +53,7 @@ def build(
     out: Annotated[Path | None, typer.Option(help="Where to write; default generated/ beside the rules.")] = None,
     edition: Annotated[str | None, typer.Option(help="Build up to this publication.")] = None,
     as_of: Annotated[str | None, typer.Option(help="Build as of a date, such as 2021-01.")] = None,
+    variant: Annotated[str | None, typer.Option(help="Build this variant of the games that have it.")] = None,
     check: Annotated[
         bool, typer.Option("--check", help="Write nothing; fail when the output is not what it would be.")
     ] = False,
@@ -63,7 +64,7 @@ def build(
     from rulewright.emit.outputs import OutputSet
     from rulewright.tools.build import outputs_of
 
-    checked = checked_project(root, edition=edition, as_of=as_of)
+    checked = checked_project(root, edition=edition, as_of=as_of, variant=variant)
     outputs = OutputSet.of({}) if checked.bag.has_errors else outputs_of(checked)
     report(checked, Format.TEXT)
     if checked.bag.has_errors:

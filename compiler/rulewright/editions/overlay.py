@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias, assert_never
 
 from rulewright.diagnostics import Bag, Fix, did_you_mean
-from rulewright.editions.nodes import mapping, scalar, scalars, text, words
+from rulewright.editions.nodes import mapping, scalar, scalars, text
 from rulewright.source import FileKind, GameSources, Mapping, Node, Scalar, Sequence, SourceFile, Sources
 
 Elsewhere: TypeAlias = Callable[[str], GameSources | None]
@@ -57,7 +57,8 @@ class _Tables:
             hint = did_you_mean(until.value, listed) or f"there is {', '.join(listed)}"
             self.bag.error("RW507", until.span, f"no publication of '{named.value}' is '{until.value}'", hint=hint)
             return None
-        base = _up_to(base, until.value if until is not None and until.value in listed else listed[-1])
+        newest = until.value if until is not None and until.value in listed else listed[-1]
+        base = _up_to(base, newest)
         self._as_it_was(over, named, base)
         return self._laid(game, root, base)
 
@@ -108,7 +109,8 @@ class _Tables:
                 files.append(file)
             elif file.kind in (FileKind.GAME, FileKind.PUBLICATIONS, FileKind.ADDRESSES):
                 lower = under.root if under is not None else None
-                files.append(replace(file, root=_joined(file.kind, file.root, lower)))
+                joined = _joined(file.kind, file.root, lower)
+                files.append(replace(file, root=_said(joined, base) if file.kind is FileKind.GAME else joined))
             elif file.kind is FileKind.RULE:
                 hint = "put it into the game below, or amend a page of that"
                 self.bag.error(
@@ -191,6 +193,19 @@ def _joined(kind: FileKind, upper: Mapping, lower: Mapping | None) -> Mapping:
     return Mapping(upper.span, tuple(_entries(upper, lower, left_out, deep)))
 
 
+def _said(root: Mapping, base: GameSources) -> Mapping:
+    """game.yaml with what pages say of the game below: its title, and the edition that the overlay stands on."""
+    over = root.get("over")
+    title = scalar(base.game.root if base.game is not None else None, "title")
+    until = [name for file in base.of(FileKind.PUBLICATIONS) for name in _names(file)][-1:]
+    assert isinstance(over, Mapping)
+    known = (("title", title), ("edition", until[0] if until else None))
+    said = [(replace(over.entries[0][0], value=key), value) for key, value in known if value is not None]
+    kept = [(key, value) for key, value in over.entries if key.value not in ("title", "edition")]
+    whole = Mapping(over.span, (*kept, *said))
+    return Mapping(root.span, tuple((key, whole if value is over else value) for key, value in root.entries))
+
+
 def _entries(
     upper: Mapping, lower: Mapping, left_out: tuple[str, ...], deep: tuple[str, ...]
 ) -> Iterator[tuple[Scalar, Node]]:
@@ -215,12 +230,11 @@ def _listing(root: Mapping, named: list[Scalar]) -> Mapping:
 
 
 def _listed(game: GameSources) -> list[str]:
-    return [
-        name
-        for file in game.of(FileKind.PUBLICATIONS)
-        if file.root is not None
-        for name in words(file.root.get("publications"))
-    ]
+    return [name.value.strip() for file in game.of(FileKind.PUBLICATIONS) for name in _names(file)]
+
+
+def _names(file: SourceFile) -> tuple[Scalar, ...]:
+    return scalars(file.root.get("publications")) if file.root is not None else ()
 
 
 def _id(game: GameSources) -> str:

@@ -114,7 +114,7 @@ class Edition:
     rules: tuple[RuleSource, ...]  # by rule id; those not used in the variant are left out
     changes: tuple[Change, ...]
     terms: tuple[tuple[str, str], ...] = ()  # (stable name, word of this edition) for renamed terms
-    chosen: tuple[tuple[str, str], ...] = ()  # (ruling, alternative) in force
+    chosen: tuple[tuple[str, str], ...] = ()  # (ruling, alternative) in force, (option, used or not used)
     left_out: tuple[str, ...] = ()  # rules not used in the variant
 
     def changes_of(self, publication: str) -> tuple[Change, ...]:

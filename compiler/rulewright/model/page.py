@@ -444,5 +444,5 @@ class Site:
     about: str = ""
     official: str = ""
     url: str = ""
-    built_of: str = ""
+    built_of: tuple[str, ...] = ()
     comparisons: tuple[Comparison, ...] = ()

@@ -13,6 +13,7 @@ from rulewright.diagnostics import Bag
 from rulewright.editions.nodes import mapping, scalar, text, words
 from rulewright.model.page import Chapter, Edition, Site, Version
 from rulewright.pages.check import check_texts
+from rulewright.pages.choices import choices_of
 from rulewright.pages.comparing import comparisons_of
 from rulewright.pages.documents import Story, publication_pages, versions_of
 from rulewright.pages.editions import Printing, printings
@@ -62,6 +63,7 @@ def build_site(
         current=game.newest,
         about=text(root, "notice"),
         url=_url(root),
+        built_of=choices_of(next(one.edition for one in editions if one.edition.id == game.newest)),
         comparisons=comparisons_of(printed, story),
     )
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rulewright.diagnostics import Bag
+from rulewright.editions.nodes import words
 from rulewright.editions.overlay import Elsewhere, lay_over
 from rulewright.editions.publications import as_of
 from rulewright.pages import check_texts
@@ -65,7 +66,10 @@ def check_project(
     check_shape(sources, bag)
     sources = lay_over(sources, bag, _reader(project, bag, "", (project.rules.resolve(),)))
     newest = _newest(edition, date)
-    compiled = (compile_game(game, bag, newest=newest, variant=variant, examined=examined) for game in sources.games)
+    compiled = (
+        compile_game(game, bag, newest=newest, variant=_variant(game, variant), examined=examined)
+        for game in sources.games
+    )
     games = tuple(game for game in compiled if game is not None)
     for game in games:
         check_texts(game, bag)
@@ -88,6 +92,12 @@ def _reader(project: Project, bag: Bag, here: str, above: tuple[Path, ...]) -> E
         return next(iter(lay_over(sources, bag, _reader(project, bag, shown, (*above, folder))).games), None)
 
     return read
+
+
+def _variant(game: GameSources, variant: str | None) -> str | None:
+    """The variant, where the game has it; else the one that game.yaml takes."""
+    root = game.game.root if game.game is not None else None
+    return variant if root is not None and variant in words(root.get("variants")) else None
 
 
 def _newest(edition: str | None, date: str | None) -> Newest | None:

@@ -40,8 +40,9 @@ class Holder:
     rules: dict[str, RulePlan] = field(default_factory=dict)
 
 
-def emit_python(editions: Sequence[PlanSet], newest: str, package: str) -> dict[str, bytes]:
-    """Prints the package. Paths are relative to generated/python/<package>/. Raises NotSupported for what cannot be printed."""
+def emit_python(editions: Sequence[PlanSet], newest: str, package: str, chosen: Sequence[str] = ()) -> dict[str, bytes]:
+    """Prints the package. `chosen` says how the game is played, where there was something to choose.
+    Paths are relative to generated/python/<package>/. Raises NotSupported for what cannot be printed."""
     out: dict[str, str] = {"py.typed": ""}
     for file in sorted(files("rulewright.runtime").iterdir(), key=lambda f: f.name):
         if file.name.endswith(".py"):
@@ -52,7 +53,7 @@ def emit_python(editions: Sequence[PlanSet], newest: str, package: str) -> dict[
     for edition in ordered:
         path = () if edition.edition == newest else ("editions", python_name(edition.edition))
         holder = _holder(out, holders, ordered, edition, path)
-        _edition(out, holder, edition, path, package, origins[edition.edition])
+        _edition(out, holder, edition, path, package, origins[edition.edition], chosen)
     out["editions/__init__.py"] = docstring("Every edition but the newest, by its id.") + "\n"
     return {name: text.encode("utf-8") for name, text in sorted(out.items())}
 
@@ -96,7 +97,13 @@ def relative(here: tuple[str, ...], there: tuple[str, ...]) -> str:
 
 
 def _edition(
-    out: dict[str, str], holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str, origins: Origins
+    out: dict[str, str],
+    holder: Holder,
+    edition: PlanSet,
+    path: tuple[str, ...],
+    package: str,
+    origins: Origins,
+    chosen: Sequence[str],
 ) -> None:
     put = "/".join((*path, ""))
     placed: dict[str, tuple[str, ...]] = {}
@@ -121,7 +128,7 @@ def _edition(
     to_holder = relative(path, holder.path)
     text = edition_module(edition, holder.names, holder.bears, package, digest, to_holder, "." * (len(path) + 1))
     out[f"{put}_edition.py"] = unused_pruned(text)
-    out[f"{put}__init__.py"] = _init(holder, edition, path, package)
+    out[f"{put}__init__.py"] = _init(holder, edition, path, package, chosen)
 
 
 def _from_holder(text: str, to_holder: str) -> str:
@@ -188,11 +195,12 @@ _RUNTIME = (
 )
 
 
-def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str) -> str:
+def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str, chosen: Sequence[str]) -> str:
     v = holder.names.v
     out = Printer()
-    title = f"{v.name}, edition {edition.edition}" + (f", variant {edition.variant}" if edition.variant else "")
-    out.block(docstring(f"{title}: generated from its rules; do not edit."))
+    title = f"{edition.game}, edition {edition.edition}" + (f", variant {edition.variant}" if edition.variant else "")
+    played = "".join(f"\n{line}." for line in chosen)
+    out.block(docstring(f"{title}: generated from its rules; do not edit." + (f"\n{played}\n" if played else "")))
     out.line()
     exported: list[str] = []
     to_holder = relative(path, holder.path)
