@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from rulewright.diagnostics import Bag
 from rulewright.editions.overlay import lay_over
-from rulewright.pages import check_texts
+from rulewright.pages import check_texts, check_translations
 from rulewright.pipeline import Game, compile_game
 from rulewright.schema import check_shape
 from rulewright.source import GameSources, load_files
@@ -31,5 +31,6 @@ def check_game(sources: GameSources, bag: Bag, *, examined: bool = True) -> Game
     game = compile_game(sources, bag, examined=examined)
     if game is not None:
         check_texts(game, bag)
+        check_translations(game, bag)
         check_cases(game, bag)
     return game

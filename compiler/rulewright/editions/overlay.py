@@ -149,7 +149,7 @@ def mark_of(game: GameSources) -> str:
                 said.append([(key.value, _plain(value)) for key, value in file.root.entries if key.value in _MATTERS])
             case FileKind.RULE | FileKind.VOCABULARY | FileKind.PUBLICATION | FileKind.PUBLICATIONS:
                 said.append([file.kind.value, _within(game, file), _plain(file.root)])
-            case FileKind.SCENARIOS | FileKind.ADDRESSES | FileKind.REVIEWED:
+            case FileKind.SCENARIOS | FileKind.ADDRESSES | FileKind.REVIEWED | FileKind.TRANSLATION:
                 pass
             case _:
                 assert_never(file.kind)

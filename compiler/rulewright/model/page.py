@@ -426,6 +426,26 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
+class Untranslated:
+    """Why a text stands in the original: the publications that changed it since it was translated, or it never was."""
+
+    behind: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """The current edition in another language. `title` is what the language calls itself, `pages` the rules of which something is
+    translated; the others have no page in it. `lacking`: address (`rule`, `rule/clause`, `publication/entry`) and why.
+    """
+
+    lang: str
+    title: str
+    pages: tuple[str, ...]
+    edition: Edition
+    lacking: tuple[tuple[str, Untranslated], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Site:
     """A whole game. `publications` are in fold order; `editions` those that are printed, in the same order.
 
@@ -446,3 +466,4 @@ class Site:
     url: str = ""
     built_of: tuple[str, ...] = ()
     comparisons: tuple[Comparison, ...] = ()
+    translations: tuple[Translation, ...] = ()

@@ -24,6 +24,7 @@ from rulewright.pages.references import back_links
 from rulewright.pages.rule_page import Functions, rule_page
 from rulewright.pages.story import story_of
 from rulewright.pages.tested import CaseResult, Tests, tests_of
+from rulewright.pages.translations import translations_of
 from rulewright.source import Mapping as YamlMapping
 
 if TYPE_CHECKING:
@@ -52,6 +53,8 @@ def build_site(
     documents = publication_pages(editions, story, tests, functions or {})
     root = editions[-1].edition.game_node
     printed = _printed(game, editions)
+    made = tuple(_edition(here, story, versions, tests, functions or {}) for here in printed)
+    at = next(place for place, here in enumerate(printed) if here.edition.id == game.newest)
     return Site(
         game=game.id,
         title=text(root, "title") or game.id,
@@ -59,12 +62,13 @@ def build_site(
         summary=text(root, "summary"),
         chapters=_chapters(printed),
         publications=documents,
-        editions=tuple(_edition(here, story, versions, tests, functions or {}) for here in printed),
+        editions=made,
         current=game.newest,
         about=text(root, "notice"),
         url=_url(root),
         built_of=choices_of(next(one.edition for one in editions if one.edition.id == game.newest)),
         comparisons=comparisons_of(printed, story),
+        translations=translations_of(game, printed[at], made[at]),
     )
 
 

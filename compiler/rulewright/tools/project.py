@@ -13,7 +13,7 @@ from rulewright.diagnostics import Bag
 from rulewright.editions.nodes import words
 from rulewright.editions.overlay import Elsewhere, lay_over
 from rulewright.editions.publications import as_of
-from rulewright.pages import check_texts
+from rulewright.pages import check_texts, check_translations
 from rulewright.pipeline import Game, Newest, compile_game
 from rulewright.schema import check_shape
 from rulewright.source import GameSources, Sources, load_tree
@@ -73,6 +73,7 @@ def check_project(
     games = tuple(game for game in compiled if game is not None)
     for game in games:
         check_texts(game, bag)
+        check_translations(game, bag)
         check_cases(game, bag)
         check_hashes(project.rules, game, bag)
     return Checked(project, sources, games, bag)

@@ -115,6 +115,8 @@ class RuleView:
             notes.append(Note("n-see", "", (Anchor("", f"No code: {clause.prose}"),)))
         if clause.tests:
             notes.append(Note("n-test", "", (Anchor("", _tested(clause.tests)),)))
+        if why := self.frame.why_untranslated(f"{self.page.id}/{clause.id}"):
+            notes.append(Note("n-see", "", (Anchor("", why),)))
         if self.frame.here.tree.edition:
             notes.append(Note("n-amend", "", (self._today(clause),)))
         return notes

@@ -71,6 +71,11 @@ def _files(site: Site, links: Links) -> Iterator[tuple[str, str]]:
     yield address.SCRIPT, _asset("rulewright.js")
     for tree in (Tree(), *(Tree(edition.publication) for edition in site.editions)):
         yield from _tree(links, tree)
+    for translation in site.translations:
+        tree = Tree(lang=translation.lang, own=frozenset(translation.pages))
+        for page in translation.edition.rules:
+            if page.id in tree.own:
+                yield from _rule(links, tree, page)
     for document in site.publications:
         yield from _publication(links, document)
     for comparison in site.comparisons:
@@ -105,7 +110,8 @@ def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, str]]
     if tree.edition:
         title += f" as of {edition.title}"
     yield path, _page("rule.html", frame, view=view, title=title, description=one_line(page.summary), source=page.source, permanent=view.versions.permanent())  # fmt: skip
-    yield address.twin(path), _json(page_json(page, game=links.site.game, edition=edition, faq=view.faq()))
+    around = {"lang": tree.lang} if tree.lang else {}
+    yield address.twin(path), _json(page_json(page, game=links.site.game, edition=edition, faq=view.faq(), **around))
 
 
 def _publication(links: Links, page: PublicationPage) -> Iterator[tuple[str, str]]:
