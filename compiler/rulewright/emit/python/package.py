@@ -20,6 +20,7 @@ from rulewright.plan.nodes import Beats, PlanSet, RulePlan
 from .bearing import Bearing, bearing
 from .edition_module import edition_module, texts_module
 from .entities_module import entities_module
+from .former import former_names, own_words, write_former
 from .layout import Printer, unused_pruned
 from .names import Names, type_name
 from .origins import Origins, origins_of
@@ -202,6 +203,14 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
     played = "".join(f"\n{line}." for line in chosen)
     out.block(docstring(f"{title}: generated from its rules; do not edit." + (f"\n{played}\n" if played else "")))
     out.line()
+    kinds = sorted(dict.fromkeys(type_name(x) for x in (*v.entities, *v.rolls)))
+    constants = sorted(dict.fromkeys([*(type_name(x) for x in v.enums), "Rolls", "State"]))
+    own = own_words(edition.vocabulary, {*kinds, *constants})
+    former = former_names(edition.vocabulary, {*kinds, *constants, *own})
+    if former:
+        out.line("import warnings")
+        out.line("from typing import TYPE_CHECKING")
+        out.line()
     exported: list[str] = []
     to_holder = relative(path, holder.path)
     dotted = to_holder if to_holder.endswith(".") else f"{to_holder}."
@@ -223,8 +232,14 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
     for module, names in _RUNTIME:
         free = [n for n in names if n not in {type_name(x) for x in (*v.entities, *v.rolls, *v.enums)}]
         take(f"{dots}_runtime.{module}", free)
-    take(f"{dotted}entities", sorted(dict.fromkeys(type_name(x) for x in (*v.entities, *v.rolls))))
-    take(f"{dotted}enums", sorted(dict.fromkeys([*(type_name(x) for x in v.enums), "Rolls", "State"])))
+    take(f"{dotted}entities", kinds)
+    take(f"{dotted}enums", constants)
+    for word, name in own.items():
+        out.line()
+        out.line(f"{word} = {name}")
+    exported += own
+    if former:
+        write_former(out, former)
     out.line()
     _all(out, sorted(set(exported)))
     return out.text()
