@@ -1,6 +1,7 @@
 """Names that the vocabulary or a page declares and nothing uses: what a slip in a rarely used name leaves behind.
 
-In: the files of a game. Out: a warning for each, at its declaration. Used is what stands in any other place of any file of the
+In: the files of a game. Out: a warning for each, at its declaration; for a value of an enum only where it is like another
+name, for such lists are complete whatever the rules need of them. Used is what stands in any other place of any file of the
 game, whatever its edition: in a sentence, a cell, a text, a case. Deliberately not here: what a use means.
 """
 
@@ -13,7 +14,7 @@ from rulewright.analysis import items
 from rulewright.analysis.lexicon import singulars
 from rulewright.analysis.sections import Sections, cell, merge, own, scalars_of
 from rulewright.analysis.vocabulary_names import places
-from rulewright.diagnostics import Bag, Diagnostic, Severity, Span
+from rulewright.diagnostics import Bag, Diagnostic, Fix, Severity, Span, did_you_mean
 from rulewright.editions.nodes import text
 from rulewright.model.items import ITEM
 from rulewright.source import FileKind, GameSources, Mapping, Node, Scalar, Sequence
@@ -51,16 +52,20 @@ def check_idle(game: GameSources, bag: Bag) -> None:
     others: dict[str, list[str]] = {}
     for other, name in _also(files):
         others.setdefault(name, []).append(other.value)
+    others_than_values = {name.value for section, name in declared if section != "enum values"}
     for section, at in declared:
         words = (at.value, *others.get(at.value, ()))
         if not any(word in terms or _within(word, said) for word in words):
+            meant = did_you_mean(at.value, others_than_values) if section == "enum values" else None
+            listed = section == "enum values" and meant is None  # lists are complete, used or not
             bag.add(
                 Diagnostic(
                     at.span,
                     "RW711",
-                    f"nothing uses '{at.value}'",
-                    "use it in a rule, a text or a case, or take it out",
-                    severity=Severity.NOTE if section == "enum values" else Severity.WARNING,  # lists are complete
+                    f"nothing uses '{at.value}'" + (f", and there is '{meant}'" if meant else ""),
+                    f"did you mean '{meant}'?" if meant else "use it in a rule, a text or a case, or take it out",
+                    Fix(at.span, meant) if meant else None,
+                    severity=Severity.NOTE if listed else Severity.WARNING,
                     idle=at.value,
                 )
             )

@@ -171,6 +171,14 @@ class Lexicon:
         """The nearest group type of a thing that can be joined."""
         return next((e for n in self.ancestors(base) if (e := self.words.entities.get(n)) and e.group_of), None)
 
+    def membership(self, base: str) -> tuple[str, str] | None:
+        """Who joins a group of this type, and the attribute in which they keep it."""
+        group = self.group(base)
+        if group is None or group.group_of is None:
+            return None
+        kept = (a.name for a in self.attributes(group.group_of).values() if not a.ty.many and a.ty.base == group.name)
+        return next(((group.group_of, name) for name in kept), None)
+
     # ------------------------------------------------------------------------------------------ attributes
     def attributes(self, base: str) -> dict[str, Attribute]:
         """Own and inherited attributes; for rolls what their kinds take and work out, the margin and the die."""

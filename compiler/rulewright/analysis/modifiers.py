@@ -189,7 +189,11 @@ def owned(scope: Scope, node: n.Noun, kind: str) -> tuple[Question, Ty]:
             raise not_yet(node.span, "a value of a state's level, as long as something holds,")
         case _:
             raise Mistake(
-                "RW405", node.span, f"{some(found.ty)} has no value of its own", "name a value of it: 'the X's ..'"
+                "RW405",
+                node.span,
+                f"{some(found.ty)} has no value of its own",
+                "name a value of it: 'the X's ..'; a state comes about by 'when .., the X becomes ..', "
+                "or holds by 'while .., the X counts as ..'",
             )
     if node.roles:
         need(

@@ -16,7 +16,7 @@ from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.scope import Page, Scope, Thing
 from rulewright.analysis.sections import cell
-from rulewright.diagnostics import Bag, did_you_mean
+from rulewright.diagnostics import Bag
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.given import SOURCE
 from rulewright.model.meaning import (
@@ -81,7 +81,7 @@ def resolve_rule(rule: RuleSource, vocabulary: Vocabulary, context: Context, bag
     page = open_page(rule, Lexicon(vocabulary), context, bag)
     frame = _frame(page, rule)
     phases = tuple(phase_cells.phase(page, rule, node, bag) for node in _mappings(rule.node.get("phases")))
-    runs = _runs(page, rule, bag)
+    runs = _runs(page, rule, {one.window for one in phases if one.window is not None}, bag)
     places = {clause.id: clause for clause in rule.clauses}
     clauses = tuple(_clause(page, context, rule, clause, places, phases, bag) for clause in rule.clauses)
     _alternatives(page, context, rule, places, phases, bag)
@@ -198,6 +198,13 @@ def _subjects(page: Page, noun: n.Noun) -> list[Free]:
 
 
 def _check_defines(rule: RuleSource, lex: Lexicon, defined: Scalar) -> None:
+    need(
+        rule.kind not in ("procedure", "rule"),
+        "RW318",
+        defined.span,
+        f"a page of kind '{rule.kind}' defines nothing",
+        "name another kind, or take 'defines' out",
+    )
     tables = {"state": lex.words.states, "action": lex.words.actions}
     table = tables.get(rule.kind)
     if table is not None and lex.find(defined.value, table) is None:
@@ -240,7 +247,8 @@ def _frame(page: Page, rule: RuleSource) -> Cond | None:
     return Equipped(Var(page.bearer), defined.value) if rule.kind in items.KINDS else None
 
 
-def _runs(page: Page, rule: RuleSource, bag: Bag) -> Heard | Moment | None:
+def _runs(page: Page, rule: RuleSource, phases: set[str], bag: Bag) -> Heard | Moment | None:
+    """What starts a procedure: no edge of a window that it opens and closes itself."""
     runs = cell(rule.node, "runs")
     if runs is None or (node := parse_occasion(runs, bag)) is None:
         return None
@@ -248,11 +256,21 @@ def _runs(page: Page, rule: RuleSource, bag: Bag) -> Heard | Moment | None:
         scope = Scope(replace(page, names={k: v for k, v in page.names.items() if not isinstance(v.expr, Var)}))
         found = headers.header(scope, node)[0]
         assert isinstance(found, Heard | Moment)
+        own = next((key.name for key in _keys(found) if key.kind in ("start", "end") and key.name in phases), None)
+        if own is not None:
+            raise Mistake(
+                "RW446",
+                runs.span,
+                f"{own} is a phase of this procedure, so the procedure would start itself again",
+                "let it run at an edge of the window around, or call the phase something else",
+            )
         return found
     return None
 
 
-# ------------------------------------------------------------------------------------------------ phases
+def _keys(occasion: Heard | Moment) -> tuple[Key, ...]:
+    arms = occasion.arms if isinstance(occasion, Heard) else (occasion.arm,)
+    return tuple(arm.key for arm in arms)
 
 
 # ------------------------------------------------------------------------------------------------ clauses
@@ -355,10 +373,7 @@ def _restated(page: Page, context: Context, clause: ClauseSource) -> str:
     """The clause that is said again; it must mean something in the end."""
     at = clause.restates
     assert at is not None
-    found = page.clauses.get(at.value)
-    if found is None:
-        meant = did_you_mean(at.value, page.clauses)
-        raise unknown("RW306", at.span, at.value, f"no clause '{at.value}'", [meant] if meant else [])
+    found = page.clause(at.span, at.value)
     seen = [clause.id]
     end = found
     while end in context.restates and end not in seen:

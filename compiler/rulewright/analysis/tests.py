@@ -21,7 +21,6 @@ from rulewright.model.terms import (
     Cond,
     Count,
     DegreeIs,
-    Expr,
     Flag,
     Get,
     HasState,
@@ -172,7 +171,7 @@ def related(scope: Scope, who: Thing, node: n.Related, no: bool) -> Cond:
     need(signature.lead in ("", "is"), "RW402", node.name.span, f"{name} is said with '{signature.lead}' before it")
     _relation_subject(scope, who, name, signature.subject, node.name.span)
     roles = things.role_values(scope, name, node.roles)
-    _whole(scope, name, roles, node.span)
+    things.complete(scope, name, roles, node.span)
     return Related(name, who.expr, roles, no)
 
 
@@ -190,11 +189,6 @@ def _relation_subject(scope: Scope, who: Thing, name: str, subject: str | None, 
         at,
         f"{name} is about {some(subject or '')}, this is {some(who.ty)}",
     )
-
-
-def _whole(scope: Scope, name: str, roles: tuple[tuple[str, Expr], ...], at: Span) -> None:
-    missing = [p for p, role in scope.lexicon.roles(name).items() if not role.optional and p not in dict(roles)]
-    need(not missing, "RW403", at, f"{name} needs '{missing[0] if missing else ''}' and who that is")
 
 
 def state_with(scope: Scope, who: Thing, state: str, roles: tuple[n.Role, ...], no: bool) -> Cond:
@@ -235,7 +229,7 @@ def located(scope: Scope, who: Thing, node: n.Located, no: bool) -> Cond:
         )
         _relation_subject(scope, who, name, signature.subject, node.value.span)
         roles = things.role_values(scope, name, node.roles)
-        _whole(scope, name, roles, node.span)
+        things.complete(scope, name, roles, node.span)
         return Related(name, who.expr, roles, no)
     need(not node.roles, "RW403", node.span, "a place takes no roles")
     need(

@@ -38,10 +38,10 @@ def with_cells(words: Vocabulary, sections: Sections, bag: Bag) -> Vocabulary:
                 continue
             arms = _arms(_scope(words, key.value), text, bag)
             attribute = attributes[name.value]
-            collects = attribute.track.overflow if attribute.track else None
-            cleared = collects if collects in attributes else name.value
-            assert cleared is not None
-            attributes[cleared] = replace(attributes[cleared], clears=arms)
+            collects = (attribute.track.overflow, attribute.track.fills) if attribute.track else ()
+            for cleared in [one for one in collects if one in attributes] or [name.value]:
+                assert cleared is not None
+                attributes[cleared] = replace(attributes[cleared], clears=arms)
         entities[key.value] = replace(entity, attributes=attributes)
     windows: dict[str, Window] = dict(words.windows)
     for key, value in sections.table("windows"):

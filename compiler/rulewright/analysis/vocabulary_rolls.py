@@ -34,19 +34,39 @@ def roll_effects(sections: Sections, bag: Bag) -> dict[str, RollEffect]:
     found: dict[str, RollEffect] = {}
     for key, value in sections.table("roll effects"):
         dice, keep, cancels = cell(value, "dice"), cell(value, "keep"), cell(value, "cancels")
+        ignores = scalars_of(value.get("ignores")) if isinstance(value, Mapping) else ()
         with reported(bag):
-            if dice is None:
-                raise Mistake("RW316", key.span, f"{key.value} has no dice")
+            if (dice is None) is not (keep is None) or (dice is None and not ignores):
+                hint = "write `{dice: 2d20, keep: highest}`, or `{ignores: [natural-1]}`, or all three"
+                raise Mistake("RW316", key.span, f"{key.value} has no dice, or does not say which to keep", hint)
+            lines = _shift_lines(sections)
+            for line in ignores:
+                if line.value not in lines:
+                    raise unknown(
+                        "RW310",
+                        line.span,
+                        line.value,
+                        f"no roll kind has a shift line '{line.value}'",
+                        frozenset(lines),
+                    )
             names = sections.names("roll effects")
             if cancels is not None and cancels.value not in names:
                 raise unknown("RW310", cancels.span, cancels.value, f"'{cancels.value}' is no roll effect", names)
             found[key.value] = RollEffect(
                 key.value,
-                forms.read_dice(dice),
+                None if dice is None else forms.read_dice(dice),
                 "lowest" if keep is not None and keep.value == "lowest" else "highest",
                 cancels.value if cancels else None,
+                tuple(line.value for line in ignores),
             )
     return found
+
+
+def _shift_lines(sections: Sections) -> set[str]:
+    """The ids of all lines of `shift`."""
+    lines = (value.get("shift") for _, value in sections.table("roll kinds") if isinstance(value, Mapping))
+    ids = (cell(line, "id") for shift in lines if isinstance(shift, Sequence) for line in shift)
+    return {id.value for id in ids if id is not None}
 
 
 def rolls(sections: Sections, types: Known, bag: Bag) -> dict[str, Roll]:
@@ -196,6 +216,7 @@ def _cells(words: Vocabulary, kind: _Kind, value: Node, bag: Bag) -> RollKind:
             f"the last degree of {kind.name} has no 'if', so that every roll has a degree",
             hint="take the 'if' away, or add a last line",
         )
+    _once_each(_items(value, "degrees"), kind.name, bag)
     shift = tuple(step for node in _items(value, "shift") if (step := _shift(scope, node, bag)))
     margin = cell(value, "margin")
     ranks = _get(value, "rank")
@@ -265,6 +286,16 @@ def _degree(scope: Scope, node: Mapping, bag: Bag) -> Degree | None:
         return None
     cond = None if text is None else _condition(scope, text, bag)
     return Degree(name.value, "success" if side.value == "success" else "failure", cond)
+
+
+def _once_each(degrees: tuple[Mapping, ...], kind: str, bag: Bag) -> None:
+    """A ladder names each degree once: a second line of that name would never be told from the first."""
+    seen: set[str] = set()
+    for name in (name for node in degrees if (name := cell(node, "name")) is not None):
+        if name.value in seen:
+            message = f"the degree '{name.value}' stands twice in {kind}"
+            bag.error("RW311", name.span, message, hint="join both conditions by 'or', or give one another name")
+        seen.add(name.value)
 
 
 def _shift(scope: Scope, node: Mapping, bag: Bag) -> Shift | None:

@@ -5,12 +5,20 @@ from __future__ import annotations
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rulewright.cli import editions, errata
-from rulewright.cli.reporting import Format, Root, checked_project, fail, report
+from rulewright.cli.reporting import Format, Root
+from rulewright.cli.reporting import checked_project as _checked
+from rulewright.cli.reporting import fail as _fail
+from rulewright.cli.reporting import report as _print
+from rulewright.cli.reporting import sound_project as _sound
+
+if TYPE_CHECKING:
+    from rulewright.pipeline import Game
+    from rulewright.tools.project import Checked
 
 app = typer.Typer(
     help="A compiler for tabletop rules: one meaning, Python resolvers and reference pages.",
@@ -20,6 +28,8 @@ app = typer.Typer(
 )
 new_app = typer.Typer(help="Start something new.", no_args_is_help=True)
 app.add_typer(new_app, name="new")
+export_app = typer.Typer(help="Write what others build upon.", no_args_is_help=True)
+app.add_typer(export_app, name="export")
 errata.register(app)
 editions.register(app)
 
@@ -36,14 +46,22 @@ class StageName(StrEnum):
     READING = "reading"
 
 
+class Outcome(StrEnum):
+    """What `odds` tells apart."""
+
+    CHANGES = "changes"
+    DEGREES = "degrees"
+    FACTS = "facts"
+
+
 @app.command()
 def check(
     root: Root = Path(),
     format: Annotated[Format, typer.Option(help="How to print what was found.")] = Format.TEXT,
 ) -> None:
     """Check every game: shape, words, meaning. Writes nothing."""
-    checked = checked_project(root)
-    report(checked, format)
+    checked = _checked(root)
+    _print(checked, format)
     raise typer.Exit(1 if checked.bag.has_errors else 0)
 
 
@@ -64,9 +82,9 @@ def build(
     from rulewright.emit.outputs import OutputSet
     from rulewright.tools.build import outputs_of
 
-    checked = checked_project(root, edition=edition, as_of=as_of, variant=variant)
+    checked = _checked(root, edition=edition, as_of=as_of, variant=variant)
     outputs = OutputSet.of({}) if checked.bag.has_errors else outputs_of(checked)
-    report(checked, Format.TEXT)
+    _print(checked, Format.TEXT)
     if checked.bag.has_errors:
         raise typer.Exit(1)
     target = out or checked.project.out
@@ -78,9 +96,9 @@ def build(
             raise typer.Exit(1 if differences else 0)
         written = writer.write(outputs, target)
     except Refused as refused:
-        fail(f"{refused.root} {refused.why}; {refused.hint}")
+        _fail(f"{refused.root} {refused.why}; {refused.hint}")
     except OSError as error:
-        fail(f"{target} could not be written ({error.strerror}); the output is as it was")
+        _fail(f"{target} could not be written ({error.strerror}); the output is as it was")
     print(
         f"{target}: {len(written.added)} added, {len(written.changed)} changed, {len(written.removed)} removed, {len(outputs)} in all"
     )
@@ -99,8 +117,8 @@ def test(
     """Run all examples and scenarios, on the interpreter and on the generated code, in every edition they name."""
     from rulewright.tools.scenarios import run_all
 
-    checked = checked_project(root)
-    report(checked, Format.TEXT)
+    checked = _checked(root)
+    _print(checked, Format.TEXT)
     if checked.bag.has_errors:
         raise typer.Exit(1)
     if mutate:
@@ -108,9 +126,9 @@ def test(
 
         print(scored(checked, only_rule=rule, limit=limit, seed=seed).text(), end="")
         return
-    ran = run_all(checked, only_rule=rule)
-    print(ran.text(), end="")
-    raise typer.Exit(0 if ran.passed else 1)
+    report = run_all(checked, only_rule=rule)
+    print(report.text(), end="")
+    raise typer.Exit(0 if report.passed else 1)
 
 
 @app.command()
@@ -124,13 +142,61 @@ def show(
     from rulewright.tools.show import NoSuchRule
     from rulewright.tools.show import show as shown
 
-    checked = checked_project(root)
+    checked = _checked(root)
     if checked.bag.has_errors:
-        report(checked, Format.TEXT)
+        _print(checked, Format.TEXT)
     try:
         print(shown(checked, rule, stage.value, edition), end="")
     except NoSuchRule as error:
-        fail(str(error))
+        _fail(str(error))
+
+
+@app.command()
+def odds(
+    scenario: Annotated[str, typer.Argument(help="A scenario or printed example: rule/case.")],
+    root: Annotated[Path, typer.Option(help="The project's folder.")] = Path(),
+    edition: Annotated[
+        str | None, typer.Option(help="In this edition; otherwise the newest in which it counts.")
+    ] = None,
+    by: Annotated[Outcome, typer.Option(help="What counts as an outcome.")] = Outcome.CHANGES,
+    limit: Annotated[int | None, typer.Option(help="Past so many ways of the dice, estimate. Default 20000.")] = None,
+    seed: Annotated[int, typer.Option(help="Which throws an estimate is made of.")] = 1,
+    svg: Annotated[Path | None, typer.Option(help="Draw the chances into this file too.")] = None,
+) -> None:
+    """How likely each outcome of a scenario is, whatever dice it names: a table with bars, and a picture."""
+    from rulewright.tools.chances import NoSuchScenario, chances
+    from rulewright.tools.charts import as_svg, as_table
+    from rulewright.tools.hosted.table import NotHosted
+
+    checked = _sound(root)
+    try:
+        found = chances(checked, scenario, edition, by=by.value, limit=limit, seed=seed)
+    except (NoSuchScenario, NotHosted) as error:
+        _fail(str(error))
+    print(as_table(found), end="")
+    if svg is not None:
+        svg.write_text(as_svg(found), encoding="utf-8", newline="\n")
+
+
+@app.command()
+def package(
+    game: Annotated[str, typer.Argument(help="The id of a game.")],
+    root: Annotated[Path, typer.Option(help="The project's folder.")] = Path(),
+    out: Annotated[Path, typer.Option(help="The folder that receives the wheel.")] = Path("dist"),
+    edition: Annotated[str | None, typer.Option(help="Up to this publication.")] = None,
+) -> None:
+    """Make a wheel of a game's resolvers alone: it installs and runs where the compiler is not."""
+    from rulewright.emit.python import NotSupported
+    from rulewright.tools.packaging import wheel_of
+
+    checked = _sound(root, edition=edition)
+    try:
+        name, content = wheel_of(_game(checked, game))
+    except NotSupported as gap:
+        _fail(f"{gap.clause or 'this'}: {gap}")
+    out.mkdir(parents=True, exist_ok=True)
+    (out / name).write_bytes(content)
+    print(out / name)
 
 
 @app.command()
@@ -216,7 +282,31 @@ def explain(code: Annotated[str, typer.Argument(help="A code such as RW301, or i
     try:
         print(explained(code), end="")
     except NoSuchCode as error:
-        fail(str(error))
+        _fail(str(error))
+
+
+@export_app.command("conformance")
+def export_conformance(
+    game: Annotated[str, typer.Argument(help="The id of a game.")],
+    out: Annotated[Path, typer.Option(help="The folder to write; what an earlier run wrote there is replaced.")],
+    root: Annotated[Path, typer.Option(help="The project's folder.")] = Path(),
+    edition: Annotated[str | None, typer.Option(help="Only this edition; otherwise all.")] = None,
+) -> None:
+    """Write plans and scenarios as JSON, with schemas and all that must come out: to prove another back end."""
+    from rulewright.emit import writer
+    from rulewright.emit.folder import Refused
+    from rulewright.emit.outputs import OutputSet
+    from rulewright.tools.conformance import Unproven, kit_of
+
+    checked = _sound(root)
+    try:
+        kit = OutputSet.of(kit_of(_game(checked, game), checked.bag, None if edition is None else [edition]))
+        writer.write(kit, out)
+    except Unproven as error:
+        _fail(f"{error}; first let `rulewright test` pass")
+    except Refused as refused:
+        _fail(f"{refused.root} {refused.why}; {refused.hint}")
+    print(f"{out}: {len(kit)} files")
 
 
 @new_app.command("game")
@@ -231,10 +321,20 @@ def new_game(
     try:
         _, written = started(root, name)
     except Exists as error:
-        fail(f"{error} is there already; nothing was written")
+        _fail(f"{error} is there already; nothing was written")
     for path in written:
         print(path)
     print("\nNext: rulewright build")
+
+
+def _game(checked: Checked, id: str) -> Game:
+    from rulewright.diagnostics import did_you_mean
+
+    found = next((game for game in checked.games if game.id == id), None)
+    if found is None:
+        hint = did_you_mean(id, [game.id for game in checked.games])
+        _fail(f"there is no game '{id}'" + (f"; did you mean {hint}?" if hint else ""))
+    return found
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulewright.cli.reporting import Project, compiled_project, fail, game_of
+from rulewright.cli.reporting import Project, fail, game_of, sound_project
 
 if TYPE_CHECKING:
     pass
@@ -46,7 +46,7 @@ def diff(
     """What differs between two editions: clauses, words, and what the rules do, with an example."""
     from rulewright.tools.diff import NoSuchEdition, as_text, compare
 
-    checked = compiled_project(root)
+    checked = sound_project(root)
     try:
         comparison = compare(game_of(checked, before), before, after, rule, witnesses=witness)
     except NoSuchEdition as error:
@@ -62,7 +62,7 @@ def impact(
     """What a document touches: clauses, rules, answers, pages, functions of the resolvers, scenarios."""
     from rulewright.tools.impact import impact_of
 
-    found = impact_of(game_of(compiled_project(root), publication), publication)
+    found = impact_of(game_of(sound_project(root), publication), publication)
     print(found.text() if format is Form.TEXT else _json(found.plain()) + "\n", end="")
 
 
@@ -76,7 +76,7 @@ def history(
     from rulewright.tools.history import history_of
 
     try:
-        found = find_clause(compiled_project(root).games, clause)
+        found = find_clause(sound_project(root).games, clause)
     except (NotFound, Several) as error:
         fail(str(error))
     told = history_of(found.game, found.clause.id)
@@ -90,7 +90,7 @@ def editions(
     """The editions of each game, oldest first."""
     from rulewright.tools.history import editions_of
 
-    told = [editions_of(game) for game in compiled_project(root).games]
+    told = [editions_of(game) for game in sound_project(root).games]
     if format is Form.JSON:
         print(_json([one.plain() for one in told]))
     else:
@@ -105,7 +105,7 @@ def consolidated(
     """The whole text of an edition as it stands, with the id of each clause."""
     from rulewright.tools.consolidated import whole_text
 
-    print(whole_text(game_of(compiled_project(root), edition), edition, markdown=format is TextForm.MARKDOWN), end="")
+    print(whole_text(game_of(sound_project(root), edition), edition, markdown=format is TextForm.MARKDOWN), end="")
 
 
 def _json(data: object) -> str:

@@ -73,9 +73,9 @@ def fail(message: str) -> NoReturn:
     raise typer.Exit(2)
 
 
-def compiled_project(root: Path) -> Checked:
-    """For commands that only read: compiled, without the long searches. Ends where there are errors."""
-    checked = checked_project(root, examined=False)
+def sound_project(root: Path, *, edition: str | None = None) -> Checked:
+    """A project without errors, what takes long left unexamined; otherwise its findings are printed and that is all."""
+    checked = checked_project(root, edition=edition, examined=False)
     if checked.bag.has_errors or not checked.games:
         report(checked, Format.TEXT)
         raise typer.Exit(1)

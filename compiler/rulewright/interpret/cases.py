@@ -39,12 +39,17 @@ def run_case(plans: PlanSet | Book, case: c.Case) -> Result:
     run = Run(case, World(plans), rolls=list(case.rolls), choices=list(case.choices))
     if not _asserts(case):
         run.differ(case.span, "the case", "to assert something", "nothing is asserted")
-    if _set_up(run) and _steps(run):
+    if play(run):
         compare(run)
     took_part = tuple(name for name in run.world.took_part if name)
     if not took_part and not run.world.looked_at and not run.found:
         run.differ(case.span, "the case", "some clause to take part", "no clause did")
     return Result(case.rule, case.id, tuple(run.found), took_part)
+
+
+def play(run: Run) -> bool:
+    """The world before the case, then its steps; False where one of them broke off that should not have."""
+    return _set_up(run) and _steps(run)
 
 
 def _asserts(case: c.Case) -> bool:
@@ -76,6 +81,7 @@ def _steps(run: Run) -> bool:
             _drive(run, _command(run, step))
         except RulesError as error:
             raised = type(error).__name__
+            run.raised = error
             run.world.took_part.update(dict.fromkeys(error.clauses))
             if raised != run.case.raises:
                 run.differ(step.span, "this step", run.case.raises or "to be carried out", f"{raised}: {error}")
@@ -141,4 +147,4 @@ def _answer(run: Run, request: Request) -> Answer:
     return run.choices.pop(0)
 
 
-__all__ = ["Difference", "Result", "run_case"]
+__all__ = ["Difference", "Result", "play", "run_case"]

@@ -1,6 +1,7 @@
 """Immunity: what does not happen to somebody.
 
-In: a deed. Out: why it is blocked, or "". An immunity to a state also keeps out the implied part of another state.
+In: a deed. Out: why it is blocked, or "". An immunity to a state also keeps out the implied part of another state: the deed
+then knows which parts come `without`, each with the clause.
 """
 
 from __future__ import annotations
@@ -21,10 +22,8 @@ def blocked(deed: Deed, scope: Scope) -> str:
         return ""
     if deed.kind == "become":
         state = str(deed.about["state"])
-        without = tuple(
-            s for s in scope.world.book.implied(state) if _immune("immune state", _names(s, scope), deed, scope)
-        )
-        deed.about["without"] = without
+        implied = ((s, _immune("immune state", _names(s, scope), deed, scope)) for s in scope.world.book.implied(state))
+        deed.about["without"] = tuple((s, by) for s, by in implied if by)
         by = _immune("immune state", _names(state, scope), deed, scope)
         if by:
             return by

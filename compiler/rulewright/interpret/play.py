@@ -216,7 +216,7 @@ class World(Answering):
             if price is not None:
                 purse.pay(by, *price, scope)
             guards.count(scope)
-            firing = Firing(offer.ref, scope, offer.body, offer.after)
+            firing = Firing(offer.ref, scope.with_(counted=()), offer.body, offer.after)
             start, rolled = len(self.t.record), len(self.t.rolls)
             queue: list[engine.Job] = []
             yield from engine.rounds(self, [firing], queue, purse=purse)

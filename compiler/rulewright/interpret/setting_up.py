@@ -6,6 +6,8 @@ around the first step are opened first.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from rulewright.interpret import expressions
 from rulewright.interpret.errors import BadFact
 from rulewright.interpret.events import Cause, Event
@@ -19,6 +21,16 @@ from rulewright.model.vocabulary import Vocabulary
 from rulewright.model.walk import walk
 from rulewright.plan.family import field_type
 from rulewright.plan.nodes import Definition, RulePlan, Static
+
+
+@dataclass(slots=True)
+class Answers:
+    """A measure of the host in a case: what is written, and nothing (absent) for everything else."""
+
+    known: dict[tuple[Value, ...], Value] = field(default_factory=dict)
+
+    def __call__(self, *roles: Value) -> Value:
+        return self.known.get(roles)
 
 
 def set_up(world: World, case: c.Case, names: dict[str, Value]) -> None:
@@ -93,6 +105,10 @@ def _fact(given: c.Given, world: World, names: dict[str, Value]) -> list[tuple[T
             roles = {role: _value(of, world, names) for role, of in given.roles}
             if subject is not None:
                 world.relate(given.relation, subject, *(roles.get(p) for p in order), holds=not given.absent)
+        case c.SetMeasure():
+            told = world.measures.setdefault(given.measure, Answers())
+            if isinstance(told, Answers):
+                told.known[tuple(_value(of, world, names) for _, of in given.roles)] = _value(given.value, world, names)
         case c.SetOutcome():
             _outcome(given, world, names)
         case c.SetDone():

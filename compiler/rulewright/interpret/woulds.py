@@ -53,7 +53,7 @@ def _forbidden(deed: Deed, scope: Scope) -> str:
     if deed.key is None or deed.about.get("expiry") or deed.about.get("legal"):
         return ""
     fields = {k: v for k, v in deed.fields.items() if v is not None}
-    found = verdicts.verdict(deed.key, fields, scope)
+    found = verdicts.ruled(deed.key, fields, scope)
     if found.allowed:
         return ""
     deed.about["banned"] = found.reasons

@@ -792,8 +792,11 @@ class Become:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
+    """`of` names what the instances to end have: their `source`, and roles. Empty: all there are."""
+
     who: Expr
     state: str  # a group: each member
+    of: tuple[tuple[str, Expr], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -209,10 +209,13 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class RollEffect:
+    """Something about the throw itself: other dice, and shift lines that do not count."""
+
     name: str
-    dice: tuple[int, int]  # (count, faces)
+    dice: tuple[int, int] | None  # (count, faces); None: those of the kind
     keep: Literal["highest", "lowest"]
     cancels: str | None = None
+    ignores: tuple[str, ...] = ()  # ids of shift lines
 
 
 @dataclass(frozen=True, slots=True)

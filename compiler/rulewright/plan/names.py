@@ -33,12 +33,16 @@ class _Tables:
         declared = [attribute for table in tables for attribute in table.values()]
         tracks = [a.track for a in declared if a.track is not None]
         kinds = v.roll_kinds.values()
+        signatures = [one.signature for one in v.events.values()]
+        signatures += [one.signature for one in v.actions.values()]
+        signatures += [one.signature for one in v.rolls.values()]
         self.attributes = {
+            *(role.preposition for signature in signatures for role in signature.roles),  # of a cause
             *(a.name for a in declared),
             *(name for track in tracks for name in (track.overflow, track.fills) if name),
             *(take.name for kind in kinds for take in kind.takes),
             *(name for kind in kinds for name, _ in kind.numbers),
-            *(MARGIN, DIE, DICE),
+            *(MARGIN, DIE, DICE, "owner"),
             *v.resources,
             *v.windows,
         }

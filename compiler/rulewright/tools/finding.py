@@ -65,7 +65,7 @@ def find_clause(games: Iterable[Game], asked: str, edition: str | None = None) -
     if gone is not None:
         return gone
     hint = did_you_mean(asked, [one.clause.id for one in known])
-    raise NotFound(f"no clause is called '{asked}' or reads like it" + (f"; {hint}" if hint else ""))
+    raise NotFound(f"no clause is called '{asked}' or reads like it" + (f"; did you mean '{hint}'?" if hint else ""))
 
 
 def _clauses(game: Game, edition: str | None) -> Iterator[Found]:

@@ -59,7 +59,7 @@ def check_project(
     """Reads and compiles every game. Findings are in the bag; a game that cannot be read at all is left out.
 
     `edition` ends at that publication, in the games that have it; `date` (`2021-01`) at the last one in or before it, and
-    games that begin later are left out. `examined` False leaves out the search for clauses that disagree, which takes long.
+    games that begin later are left out. `examined` False leaves out what takes longest: what clauses do together.
     """
     bag = Bag()
     sources = load_tree(project.rules, bag, prefix=project.shown)

@@ -131,6 +131,15 @@ def test_immunity_blocks_a_state_and_the_implied_part_of_another() -> None:
     assert w.is_in(ada, "Dying") and not w.is_in(ada, "Unconscious") and w.is_in(ada, "Prone")
 
 
+def test_the_verdict_lists_what_an_immunity_keeps_away() -> None:
+    w = world(static("i", Query("immune state", "Unconscious"), Immune()))
+    hero = w.named("Ada")
+    away = w.verdict(Key("become", "Unconscious"), {"subject": hero})
+    assert (away.allowed, away.reasons, away.blocked) == (False, ("rule/i",), (("Unconscious", "rule/i"),))
+    along = w.verdict(Key("become", "Dying"), {"subject": hero})
+    assert (along.allowed, along.reasons, along.blocked) == (True, (), (("Unconscious", "rule/i"),))
+
+
 def test_immunity_to_an_event_and_to_a_label() -> None:
     struck = reaction("a", when("happen", "Damage", role="to"), body(Lose(HERO, "HP", Field("Points"))))
     w = world(static("i", Query("immune event", "Damage"), Immune()), struck)

@@ -63,8 +63,10 @@ def test_an_explanation_names_states_and_lists_in_the_words_of_the_edition(build
     told = g.explain(w.last)
     [line] = told.why(hero, "prone").lines
     assert (line.old, line.new, line.clauses) == (False, True, ("example/e1",))
-    assert "Hero: prone: no -> yes" in str(told)
-    assert "example/e1: Clause 1." in str(told)
+    assert "Hero: Prone: no -> yes" in str(told)
+    assert "example/e1: Clause 1.\n    because Hero used Guard" in str(told)
+    g.run(hero.become_unconscious())
+    assert str(g.explain(w.last)) == "become Unconscious\n  Hero: Unconscious: no -> yes\n    a command of the host"
     hero.allies.append(hero)
     assert [line.place for line in g.explain(w.last).lines] == ["allies"]
 

@@ -6,6 +6,7 @@ from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.plan.nodes import PlanSet
 
 from .bearing import Bearing
+from .calls import calls_of, requests_of
 from .layout import Call, Doc, Printer, call, tuple_of
 from .names import Names, type_name
 
@@ -38,6 +39,9 @@ def edition_module(
     if edition.variant is not None:
         out.line(f"GAME.variant = {python_literal(edition.variant)}")
     out.line("GAME.texts = _texts.RULES")
+    if edition.vocabulary.printed:
+        words = [f"{python_literal(k)}: {python_literal(x)}" for k, x in sorted(edition.vocabulary.printed.items())]
+        out.doc(Call("", tuple(words), "{}"), before="GAME.printed = ")
     if edition.chain_limit != 1000:
         out.line(f"GAME.chain_limit = {edition.chain_limit}")
 
@@ -74,9 +78,15 @@ def edition_module(
     table("stacking", list(stacking))
     effects: list[Doc] = []
     for effect in v.roll_effects.values():
-        numbers = f"{effect.dice[0]}, {effect.dice[1]}, {python_literal(effect.keep)}, {python_literal(effect.cancels)}"
-        effects.append(f"{python_literal(effect.name)}: ({numbers})")
+        count, faces = effect.dice or (0, 0)
+        row = [str(count), str(faces), *map(python_literal, (effect.keep, effect.cancels, effect.ignores))]
+        effects.append(call(f"{python_literal(effect.name)}: ", *row))
     table("roll_effects", effects)
+    called = calls_of(v)
+    table("calls", [f"{python_literal(k)}: {python_literal(call)}" for k, call in called.items()])
+    asked = requests_of(edition)
+    if asked:
+        out.doc(tuple_of([python_literal(row) for row in asked]), before="GAME.requests = ")
     items = {p.defines[1]: p.rule for p in edition.rules if p.defines is not None and p.defines[0] == "item"}
     table("item_rules", [f"{python_literal(k)}: {python_literal(x)}" for k, x in items.items()])
     if v.values != ("substitute", "set", "at least", "at most", "add", "multiply"):

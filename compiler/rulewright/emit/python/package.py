@@ -171,28 +171,35 @@ def _all(out: Printer, exported: list[str]) -> None:
 
 
 _RUNTIME = (
-    ("drivers", ("AsyncHost", "Command", "Host", "arun_with", "odds", "run", "run_with")),
+    ("drivers", ("AsyncHost", "Command", "Host", "arun_with", "run", "run_with")),
     (
         "errors",
         (
             "BadAnswer",
             "IllegalAction",
+            "NothingMeasured",
             "OutOfBounds",
             "RulesCircle",
             "RulesConflict",
             "RulesError",
             "RulesGap",
             "RulesLoop",
+            "TooManyPaths",
             "WorldBusy",
             "WrongEdition",
         ),
     ),
-    ("explaining", ("explain",)),
+    ("explaining", ("Explanation", "explain")),
+    ("journal", ("Transaction",)),
+    ("lifetimes", ("StateInstance", "Window")),
+    ("offering", ("Offered",)),
+    ("odds", ("Odds", "odds")),
     ("opposed", ("face_to_face",)),
     ("requests", ("Answer", "Choose", "Judge", "Request", "Resolver", "Roll")),
+    ("resolving", ("AnswerLog", "Resolution")),
     ("results", ("Part", "Total", "Verdict")),
     ("rolls", ("PendingRoll",)),
-    ("things", ("RollResult",)),
+    ("things", ("Entity", "RollResult")),
 )
 
 

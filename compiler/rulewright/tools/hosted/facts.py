@@ -6,6 +6,8 @@ everything else is set afterwards. Windows around the first step are opened betw
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 from rulewright.interpret.errors import BadFact
@@ -16,6 +18,16 @@ from rulewright.model.items import lists_for
 from rulewright.plan.nodes import PlanSet
 from rulewright.tools.hosted import spelling
 from rulewright.tools.hosted.table import NotHosted, Prepared, Table
+
+
+@dataclass(slots=True)
+class Answers:
+    """The host's measures in a case: what is written, and nothing (absent) for everything else."""
+
+    known: dict[tuple[Any, ...], Any] = field(default_factory=dict)
+
+    def __getattr__(self, measure: str) -> Callable[..., Any]:
+        return lambda *roles: self.known.get((measure, *roles))
 
 
 def set_up(table: Table, case: c.Case, plans: PlanSet) -> None:
@@ -137,6 +149,11 @@ def _fact(table: Table, given: c.Given) -> None:
             rows = getattr(table.world, spelling.keyword(relation))
             row = (table.thing(of), *(table.value(one) for _, one in roles))
             (rows.discard if absent else rows.add)(*row)
+        case c.SetMeasure(_, measure, roles, value):
+            if table.world.measures is None:
+                table.world.measures = Answers()
+            key = (spelling.keyword(measure), *(table.value(one) for _, one in roles))
+            table.world.measures.known[key] = table.value(value)
         case c.SetOutcome():
             pass  # said when the roll or event was introduced
         case c.SetDone():

@@ -105,7 +105,10 @@ def _effect(table: Table, effect: t.Effect) -> Any:
                 | ({} if level is None else {"level": table.value(level)})
             )
             return getattr(table.thing(who), spelling.become(table.vocabulary.states[state]))(**more)
-        case t.Stop(who, state) if state in table.vocabulary.states:
+        case t.GainLevel(who, state, levels, source):
+            verb = getattr(table.thing(who), spelling.become(table.vocabulary.states[state]))
+            return verb(level=table.value(levels), **_source(table, source))
+        case t.Stop(who, state, ()) if state in table.vocabulary.states:
             return getattr(table.thing(who), spelling.stop(table.vocabulary.states[state]))()
         case t.PlaceAt(who, place) | t.EnterPlace(who, place):
             return table.thing(who).enter_place(table.thing(place))

@@ -136,7 +136,7 @@ def _changed_ways(
     seen: set[object] = {unit}
     for change in changes(unit, names):
         mutant = Mutant(game, rule.id, clause, change.kind, change.what, unit, change.term)
-        if change.term not in seen and _plans(compiled, mutant) is not None:
+        if change.term not in seen and plans_of(compiled, mutant) is not None:
             seen.add(change.term)
             yield mutant
 
@@ -164,7 +164,7 @@ def _score(range_: Range, mutant: Mutant) -> Verdict:
     for index in range_.for_clause(mutant.rule, mutant.clause):
         own, case = range_.shots[index]
         if id(own) not in books:
-            plans = _plans(own, mutant)
+            plans = plans_of(own, mutant)
             books[id(own)] = read(plans) if plans is not None else None
         book, name = books[id(own)], (case.rule, case.id, case.printed)
         if book is None or name in tried:
@@ -183,7 +183,7 @@ def _fails(book: Book, case: Case) -> bool:
         return True
 
 
-def _plans(compiled: Compiled, mutant: Mutant) -> PlanSet | None:
+def plans_of(compiled: Compiled, mutant: Mutant) -> PlanSet | None:
     """The plans of an edition with the change; None where it plays the same, or the changed plan is not sound."""
     rule = next((r for r in compiled.rules if r.id == mutant.rule), None)
     changed = mutant.on(rule) if rule is not None else None

@@ -29,8 +29,8 @@ class Probe:
     name: str = ""
 
 
-def probes(books: tuple[Book, Book], changed: Iterable[object]) -> tuple[Probe, ...]:
-    """Those that the changed sentences answer to, then all that any sentence does."""
+def probes(books: tuple[Book, Book], changed: Iterable[object]) -> tuple[tuple[Probe, ...], tuple[Probe, ...]]:
+    """Those that the changed sentences answer to, and all others that any sentence does."""
     direct = [probe for sentence in changed for book in books for probe in _of(sentence, book, set())]
     every = [
         probe
@@ -39,7 +39,8 @@ def probes(books: tuple[Book, Book], changed: Iterable[object]) -> tuple[Probe, 
         for sentence in rule.sentences
         for probe in _of(sentence, book, set())
     ]
-    return tuple(dict.fromkeys([*direct, *every]))
+    near = dict.fromkeys(direct)
+    return tuple(near), tuple(probe for probe in dict.fromkeys(every) if probe not in near)
 
 
 def _of(sentence: object, book: Book, seen: set[str]) -> Iterator[Probe]:

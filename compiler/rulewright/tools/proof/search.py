@@ -15,25 +15,30 @@ from typing import Any
 
 from rulewright.interpret import RulesError
 from rulewright.interpret.book import Book, read
-from rulewright.interpret.requests import Answer, Request, Roll
+from rulewright.interpret.requests import Answer, Command, Request, Roll
 from rulewright.interpret.values import Thing, Value
 from rulewright.lints.footprints import Footprints
-from rulewright.lints.happenings import Answering, Happening, as_step, command, drive, happening, told, types_of
+from rulewright.lints.happenings import Answering, Happening, command, drive, happening, types_of
 from rulewright.lints.imagined import Bound, Imagined
 from rulewright.lints.mentions import Mentions, mentions
 from rulewright.lints.trail import Trail
 from rulewright.lints.witness import Witness, smallest, witness
 from rulewright.model import case as c
 from rulewright.model import terms as t
+from rulewright.model.walk import walk
 from rulewright.plan.nodes import Decide, PlanSet, Procedure, Reaction, Ref, Work, Would
 from rulewright.tools.proof.outcome import SPAN
 from rulewright.tools.proof.probes import Probe, probes
-from rulewright.tools.proof.shown import Shown, Verdicts, Where, by_case, shown
+from rulewright.tools.proof.shown import Shown, Where, by_case, shown
+from rulewright.tools.proof.situations import ways
 
 Confirm = Callable[[Shown], bool]
 """What else must hold of a witness, such as that the printed packages show it too."""
 
 SEED = 5
+_ROOM = (2, 5, 12)
+"""Numbers that random worlds hold besides those that conditions tell apart."""
+
 TRIES = 12
 """How many worlds that differ inside are set up plainly for one probe before it is given up."""
 
@@ -43,7 +48,7 @@ class Budget:
     """In runs of imagined worlds, so that the answer is the same on every machine."""
 
     bounds: int = 400  # for one probe
-    random: int = 40  # for one probe
+    random: int = 40  # for one probe; for those that the changed sentences answer to, three times as many
     in_all: int = 12_000
     spent: int = 0
 
@@ -77,9 +82,10 @@ def find(
 
 def _worlds(hunt: _Hunt, where: Where) -> Shown | None:
     hunt.budget.spent = 0
-    for probe in probes(hunt.books, hunt.changed):
+    near, far = probes(hunt.books, hunt.changed)
+    for probe in (*near, *far):
         for size in (1, 2):
-            found = _probe(hunt, probe, size, where)
+            found = _probe(hunt, probe, size, where, 3 if probe in near else 1)
             if found is not None:
                 return found
         if hunt.budget.spent > hunt.budget.in_all:
@@ -124,27 +130,30 @@ def _narrowed(book: Book, changed: tuple[object, ...]) -> Book:
 # ------------------------------------------------------------------------------------------------ one probe
 
 
-def _probe(hunt: _Hunt, probe: Probe, size: int, where: Where) -> Shown | None:
+def _probe(hunt: _Hunt, probe: Probe, size: int, where: Where, weight: int) -> Shown | None:
     boundary = where == "small world"
     books = hunt.alone if boundary else hunt.books
-    world = Imagined(books[0], _mentions(hunt, probe), Bound(size), Trail() if boundary else _Random(SEED))
+    found = _mentions(hunt, probe)
+    if not boundary:
+        _roomy(found, books[0])
+    world = Imagined(books[0], found, Bound(size), Trail() if boundary else _Random(SEED))
     world.mentions.windows.clear()  # windows are opened by steps, which a scenario can write
     world.mentions.past.clear()
     tried = 0
-    for _ in range(hunt.budget.bounds if boundary else hunt.budget.random):
+    for _ in range(hunt.budget.bounds if boundary else hunt.budget.random * weight):
         hunt.budget.spent += 1
         world.begin()
-        found = _Try(books, probe, world)
+        attempt = _Try(books, probe, world)
         try:
-            differs = found.differs()
+            differs = attempt.differs()
         except (RulesError, RecursionError, LookupError):
             differs = False
         if differs:
             tried += 1
-            made = _accept(hunt, found, where)
+            made = _accept(hunt, attempt, where)
             if made is not None:
                 return made
-        if tried >= TRIES or not world.trail.advance():
+        if tried >= (TRIES if boundary else TRIES * weight) or not world.trail.advance():
             break
     return None
 
@@ -163,7 +172,20 @@ def _mentions(hunt: _Hunt, probe: Probe) -> Mentions:
         found.symbols.setdefault(enum, {}).update(values)
     for number, near in other.numbers.items():
         found.numbers.setdefault(number, set()).update(near)
+    for arm in (part for part in walk(hunt.changed) if isinstance(part, t.Arm) and part.key.kind == "reach"):
+        # What a number has to reach is written about the event; it is told apart in the world, too.
+        reached = {n for name in ("field new", "field old") for n in found.numbers.get(name, ())}
+        for name in (arm.key.name, f"level {arm.key.name}"):
+            found.numbers.setdefault(name, set()).update(reached)
     return found
+
+
+def _roomy(found: Mentions, book: Book) -> None:
+    """Larger numbers, too: what is taken off or doubled shows where there is something left."""
+    for entity in book.vocabulary.entities.values():
+        for attribute in entity.attributes.values():
+            if attribute.ty.base == "number":
+                found.numbers.setdefault(attribute.name, set()).update(_ROOM)
 
 
 class _Random(Trail):
@@ -253,7 +275,7 @@ class _Try:
 
         names = {x.name: x for x in self.world.start.things}
         try:
-            drive(command(self.what, self.world, names, SPAN), answer)  # type: ignore[arg-type]
+            drive(self._command(names), answer)  # type: ignore[arg-type]
         except RulesError as error:
             return type(error).__name__, asked
         table = self.world.t
@@ -264,6 +286,16 @@ class _Try:
         told = self.world.snapshot()
         made = [(r.degree, r.margin) for r in table.rolls.values()]
         return told["values"], told["places"], told["relations"], told["windows"], lasting, later, asked, made
+
+    def _command(self, names: dict[str, Value]) -> Command[Any]:
+        """An event is triggered with the lists it holds, which a single effect cannot say."""
+        assert self.what is not None
+        if self.what.key.kind != "happen":
+            return command(self.what, self.world, names, SPAN)
+        declared = {attribute.name for attribute in self.world.book.attributes(self.what.key.name)} | {"succeeded"}
+        roles = {name: value for name, value in self.what.fields if name not in declared}
+        attributes = {name: value for name, value in self.what.fields if name in declared}
+        return self.world.trigger(self.what.key.name, roles, attributes)
 
     def _asks(self) -> object:
         assert self.asked is not None
@@ -304,16 +336,24 @@ class _Try:
 # ------------------------------------------------------------------------------------------------ set up plainly
 
 
+def _parts(what: Happening) -> tuple[Thing, ...]:
+    """All things that have a part in an event, those in its lists, too."""
+    inside = (one for _, value in what.fields if isinstance(value, tuple) for one in value)
+    return tuple(dict.fromkeys([*what.things(), *(one for one in inside if isinstance(one, Thing))]))
+
+
 def _accept(hunt: _Hunt, tried: _Try, where: Where) -> Shown | None:
     """The same in plain worlds with all rules: the smallest world that still shows it."""
     world = tried.world
     answers = {k: v for k, v in world.facts.items() if k[0] == "answer"}
-    also = tried.what.things() if tried.what is not None else (tried.asked,) if tried.asked is not None else ()
+    also = _parts(tried.what) if tried.what is not None else (tried.asked,) if tried.asked is not None else ()
     found = witness(world, SPAN, also)
-    for steps, verdicts, when in _ways(tried, hunt.books[0]):
+    for way in ways(tried.probe, tried.what, tried.offers, hunt.books[0]):
 
         def outcomes(less: Witness) -> Iterator[Shown]:
-            return shown(hunt.books, where, less.given, steps, answers, verdicts, (less.text, when))  # noqa: B023
+            given = (*less.given, *way.given)  # noqa: B023
+            told = ((*less.text, *way.text), way.when)  # noqa: B023
+            return shown(hunt.books, where, given, way.steps, answers, way.verdicts, told)  # noqa: B023
 
         if not any(True for _ in outcomes(found)):
             continue
@@ -322,72 +362,3 @@ def _accept(hunt: _Hunt, tried: _Try, where: Where) -> Shown | None:
             if hunt.confirm(made):
                 return made
     return None
-
-
-def _ways(tried: _Try, book: Book) -> Iterator[tuple[tuple[c.Step, ...], Verdicts, tuple[str, ...]]]:
-    """The steps that may show it: by itself, within a window, until its end, twice."""
-    if tried.probe.kind == "offer":
-        for take in tried.offers:
-            yield (take,), (), (f"{take.clause} is taken up",)
-        return
-    if tried.what is None:
-        yield (), (), ()
-        return
-    step = _step(tried.what, book)
-    fields = tuple((n, _expr(v, book)) for n, v in tried.what.fields if isinstance(v, Thing))
-    if tried.probe.kind == "verdict":
-        yield (), ((tried.what.key, fields),), (f"may it {tried.what.key.kind} {tried.what.key.name}?",)
-        return
-    own = told(tried.what, book.vocabulary)[1]
-    verdicts = tuple((t.Key("use", name), _fields) for name, _fields in _uses(tried, book))
-    yield (step,), verdicts, (own,)
-    yield (step, step), (), (own, own)
-    for name, window in book.vocabulary.windows.items():
-        owners: list[Thing | None] = [None]
-        if window.owner is not None:
-            owners = [x for x in tried.what.things() if book.is_kind(x.type, window.owner)] or [None]
-        for owner in owners:
-            expr = _expr(owner, book) if owner is not None else None
-            start, end = c.StartWindow(SPAN, name, expr), c.EndWindow(SPAN, name, expr)
-            opens, closes = f"start of the {name}", f"end of the {name}"
-            yield (start, step), (), (opens, own)
-            yield (start, step, end), (), (opens, own, closes)
-            yield (start, step, step), (), (opens, own, own)
-            yield (step, start, end), (), (own, opens, closes)
-
-
-def _uses(tried: _Try, book: Book) -> Iterator[tuple[str, tuple[tuple[str, t.Expr], ...]]]:
-    """What those who had a part may do afterwards: actions that need nobody else, and those on another of them."""
-    assert tried.what is not None
-    things = tried.what.things()
-    for action in book.vocabulary.actions.values():
-        signature = action.signature
-        for who in things:
-            if signature.subject is None or not book.is_kind(who.type, signature.subject):
-                continue
-            fields: list[tuple[str, t.Expr]] = [("subject", _expr(who, book))]
-            for role in signature.roles:
-                other = next((x for x in things if x != who and book.is_kind(x.type, role.ty.base)), None)
-                if other is not None:
-                    fields.append((role.preposition, _expr(other, book)))
-            if len(fields) == 1 + len(signature.roles):
-                yield action.name, tuple(fields)
-
-
-def _expr(thing: Thing, book: Book) -> t.Expr:
-    entity = book.vocabulary.entities.get(thing.type)
-    return t.Only(thing.type) if entity is not None and entity.only_one else t.Var(thing.name)
-
-
-def _step(what: Happening, book: Book) -> c.Step:
-    """The step of a scenario, a roll with its roles."""
-    if what.key.kind == "make":
-        fields = dict(what.fields)
-        by = fields.get("by", fields.get("subject"))
-        roles = tuple(
-            (n, _expr(v, book)) for n, v in what.fields if isinstance(v, Thing) and n not in ("by", "subject")
-        )
-        numbers = tuple((n, t.Num(v)) for n, v in what.fields if isinstance(v, int) and not isinstance(v, bool))
-        assert isinstance(by, Thing)
-        return c.Do(SPAN, None, t.MakeRoll("roll", _expr(by, book), t.RollUse(what.key.name, (*roles, *numbers))))
-    return as_step(what, SPAN)

@@ -16,7 +16,6 @@ from typing import Any
 from rulewright.diagnostics import Bag, Severity
 from rulewright.editions.nodes import scalar
 from rulewright.editions.released import released_of
-from rulewright.editions.words import rename
 from rulewright.pages import check_texts
 from rulewright.pipeline import Game, compile_game
 from rulewright.plan.encode import encode
@@ -26,7 +25,7 @@ from rulewright.tools.cases import check_cases
 from rulewright.tools.fmt.splices import Splice, spliced
 from rulewright.tools.release import released
 from rulewright.tools.renaming.kinds import NotRenamed, Renaming, declared_names, renaming_of
-from rulewright.tools.renaming.occurrences import splices_of
+from rulewright.tools.renaming.occurrences import renamed_words, splices_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ def renamed(game: GameSources, old: str, new: str) -> Carried:
         if what.kind in ("rule", "publication") and file.stem == old and file.kind is not FileKind.VOCABULARY:
             moves[file.path] = file.path.removesuffix(f"{old}.yaml") + f"{new}.yaml"
     carried = Carried(what, texts, moves, places)
-    after = _prove(game, carried)
+    after = _prove(game, carried, longer)
     last = next(reversed(released_of(game)), None)
     if last is not None:
         # What was released is marked anew: that nothing but the name is another one has just been proved.
@@ -114,7 +113,7 @@ def _mappings(node: object) -> list[Mapping]:
 # ------------------------------------------------------------------------------------------------ proof
 
 
-def _prove(game: GameSources, carried: Carried) -> Game:
+def _prove(game: GameSources, carried: Carried, longer: tuple[str, ...]) -> Game:
     """The game as it is afterwards."""
     files = {file.path: file.text.text.encode("utf-8") for file in game.files}
     before, had = _compiled(files)
@@ -129,7 +128,10 @@ def _prove(game: GameSources, carried: Carried) -> Game:
     for old, new in zip(before.editions, after.editions, strict=True):
         one = {rule.rule: rule for rule in old.plans.rules}
         other = {rule.rule: rule for rule in new.plans.rules}
-        expected = {_other(name, carried.what): _renamed_plan(encode(rule), carried.what) for name, rule in one.items()}
+        expected = {
+            _other(name, carried.what, longer): _renamed_plan(encode(rule), carried.what, longer)
+            for name, rule in one.items()
+        }
         if expected != {name: encode(rule) for name, rule in other.items()}:
             raise NotRenamed(f"some sentence would mean something else in '{old.edition.id}'; rename it by hand there")
     return after
@@ -148,24 +150,25 @@ def _compiled(files: Lookup[str, bytes]) -> tuple[Game | None, Counter[str]]:
     return (games[0] if games and not told else None), told
 
 
-def _renamed_plan(data: Any, what: Renaming) -> Any:
+def _renamed_plan(data: Any, what: Renaming, longer: tuple[str, ...]) -> Any:
     match data:
         case str():
-            return _other(data, what)
+            return _other(data, what, longer)
         case list():
-            return [_renamed_plan(inner, what) for inner in data]
+            return [_renamed_plan(inner, what, longer) for inner in data]
         case {"node": "Ref", "rule": what.page, "clause": what.old} if what.kind == "clause":
             return {**data, "clause": what.new}
         case dict():
-            return {key: inner if key == "node" else _renamed_plan(inner, what) for key, inner in data.items()}
+            return {key: inner if key == "node" else _renamed_plan(inner, what, longer) for key, inner in data.items()}
         case _:
             return data
 
 
-def _other(text: str, what: Renaming) -> str:
+def _other(text: str, what: Renaming, longer: tuple[str, ...]) -> str:
     match what.kind:
         case "name" | "name and title":
-            return rename(text, what.old, what.new)[0]
+            stretches = renamed_words(text, what, longer)
+            return spliced(text, [Splice(start, end, new) for start, end, new in stretches])
         case "rule" | "publication":
             return re.sub(rf"(?<![\w./-]){re.escape(what.old)}(?=$|/)", what.new, text)
         case "clause":

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulewright.editions.nodes import mappings, words
 from rulewright.editions.words import renamed_places
 from rulewright.source import FileKind, Mapping, Node, Scalar, Sequence, SourceFile
 from rulewright.tools.fmt.splices import Splice
@@ -44,13 +45,20 @@ def splices_of(file: SourceFile, what: Renaming, longer: tuple[str, ...]) -> lis
     if file.root is None:
         return []
     home = file.kind in (FileKind.RULE, FileKind.SCENARIOS) and file.stem == what.page
+    answers = _at_home(file.root, what.page) if file.kind is FileKind.PUBLICATION else set()
     found: list[Splice] = []
     for place in _places(file.root, ()):
-        stretches = _stretches(place, what, file, home, longer)
+        stretches = _stretches(place, what, file, home or id(place.scalar) in answers, longer)
         for start, end, new in dict.fromkeys(stretches):
             span = place.scalar.part(start, end)
             found.append(Splice(span.start.offset, span.end.offset, new))
     return found
+
+
+def _at_home(root: Mapping, page: str) -> set[int]:
+    """What stands in answers whose home is the page: bare ids mean its clauses there."""
+    entries = [node for node in mappings(root.get("faq")) if words(node.get("about"))[:1] == (page,)]
+    return {id(place.scalar) for node in entries for place in _places(node, ()) if place.last != "id"}
 
 
 def _places(node: Node, path: tuple[str, ...]) -> Iterator[_Place]:
@@ -74,12 +82,12 @@ def _stretches(
     value = place.scalar.value
     match what.kind:
         case "name" | "name and title":
-            yield from _words(value, what, longer)
+            yield from renamed_words(value, what, longer)
         case "title":
             if place.last in _TITLES and value.strip() == what.old and not place.key:
                 yield 0, len(value), what.new
             elif not place.key and not _SENTENCES & set(place.path):
-                yield from _words(value, what, longer)
+                yield from renamed_words(value, what, longer)
         case "rule" | "publication":
             yield from _addresses(value, rf"{re.escape(what.old)}(?=/[a-z])", what.new)
             if value == what.old and _is_id(place, what, file):
@@ -90,7 +98,8 @@ def _stretches(
             yield from _clause(place, what, file, home)
 
 
-def _words(value: str, what: Renaming, longer: tuple[str, ...]) -> Iterator[tuple[int, int, str]]:
+def renamed_words(value: str, what: Renaming, longer: tuple[str, ...]) -> Iterator[tuple[int, int, str]]:
+    """Where the name stands as a word of its own, and not as a part of a longer name."""
     held = [match.span() for name in longer for match in re.finditer(rf"(?<![\w-]){re.escape(name)}(?![\w-])", value)]
     for start, end, new in renamed_places(value, what.old, what.new):
         word = end - 1
@@ -99,7 +108,7 @@ def _words(value: str, what: Renaming, longer: tuple[str, ...]) -> Iterator[tupl
 
 
 def _addresses(value: str, pattern: str, new: str) -> Iterator[tuple[int, int, str]]:
-    for match in re.finditer(rf"(?<![\w./-]){pattern}(?![\w.-])", value):
+    for match in re.finditer(rf"(?<![\w./-]){pattern}(?![\w-]|\.\w)", value):
         yield match.start(), match.end(), new
 
 
@@ -115,7 +124,7 @@ def _clause(place: _Place, what: Renaming, file: SourceFile, home: bool) -> Iter
     value = place.scalar.value
     full = rf"{re.escape(what.page)}/{re.escape(what.old)}"
     yield from _addresses(value, full, f"{what.page}/{what.new}")
-    if not home and not (file.kind is FileKind.PUBLICATION and place.path[:1] == ("faq",)):
+    if not home:
         if file.kind is FileKind.ADDRESSES and value == what.old and place.last == what.page and not what.given_out:
             yield 0, len(value), what.new
         return

@@ -1,0 +1,140 @@
+"""Entering errata: what is written, that nothing else changes, and what is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulewright.diagnostics import Bag
+from rulewright.source import SourceText, read_yaml
+from rulewright.tools.errata.yaml_lines import NotAppended, appended, value
+from tests.unit.tools.lamps import RULES, done, edit, run, started
+
+FILE = f"{RULES}publications/errata-1.yaml"
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    started(tmp_path, monkeypatch)
+    done("errata", "new", "errata-1", "--date", "2026-07")
+    return tmp_path
+
+
+def test_a_new_document_stands_at_the_end_of_the_list_and_comments_stay(project: Path) -> None:
+    assert (project / FILE).read_text() == "publication: errata-1\ntitle: Errata 1\nkind: errata\ndate: 2026-07\n"
+    listed = (project / f"{RULES}publications.yaml").read_text()
+    assert listed.splitlines()[0].endswith("# in fold order; the first is the core book")
+    assert listed.splitlines()[1:] == ["- first-book", "- errata-1"]
+    assert done("check") == ""
+
+
+def test_an_amendment_is_filled_in_with_the_old_text_and_told_of_until_it_is_changed(project: Path) -> None:
+    done("errata", "add", "Might is 2 lower")
+    assert (
+        (project / FILE)
+        .read_text()
+        .endswith(
+            "changes:\n"
+            "- replace: weary/e2\n"
+            "  was:\n    text: Might is 2 lower.\n    rule: |\n      the Hero gets -2 to Might.\n"
+            "  text: Might is 2 lower.\n  rule: |\n    the Hero gets -2 to Might.\n"
+        )
+    )
+    assert "RW545" in run("check")[2]
+    assert run("fmt", "--check")[0] == 0
+
+
+def test_only_the_new_lines_differ(project: Path) -> None:
+    done("errata", "add", "weary/e1", "--words", "It may not strike.")
+    edit(project / FILE, "changes:\n", "# first item\nchanges:   # two to come\n")
+    before = (project / FILE).read_text()
+    done("errata", "add", "weary/c1", "--remove")
+    done("errata", "add", "weary/e2", "--insert", "e3", "--words", "Nor can it run.", "--before")
+    after = (project / FILE).read_text()
+    assert after.startswith(before)
+    assert after[len(before) :] == (
+        "- remove: weary/c1\n  was: A rest ends it.\n"
+        "- insert: weary/e3\n  before: weary/e2\n  text: Nor can it run.\n  prose: nothing is decided here yet\n"
+    )
+    assert "error" not in run("check")[2]
+
+
+def test_what_several_clauses_say_is_listed(project: Path) -> None:
+    code, _, err = run("errata", "add", "weary")
+    assert code == 2
+    assert "'weary' fits 2 clauses" in err
+    assert "weary/e1: A Weary hero cannot strike." in err
+    assert "no clause is called 'weary/e9' or reads like it" in run("errata", "add", "weary/e9")[2]
+
+
+def test_words_answers_and_withdrawals(project: Path) -> None:
+    done("errata", "reword", "hero", "fighter")
+    done(
+        "errata", "answer", "weary", "--question", "Can it rest?", "--answer", "Yes: always.", "--restates", "weary/e1"
+    )
+    done("errata", "new", "errata-2", "--date", "2026-08")
+    done("errata", "withdraw", "errata-1/f1")
+    text = (project / FILE).read_text()
+    assert "- rename: hero\n  to: fighter\n  in: [weary/t1, weary/e1]\n  expect: {text: 2}\n" in text
+    assert 'answer: "Yes: always."\n  restates: weary/e1\n' in text
+    assert (project / f"{RULES}publications/errata-2.yaml").read_text().endswith("withdraws:\n- errata-1/f1\n")
+    assert "error" not in run("check")[2]
+    assert run("fmt", "--check")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("errata", "new", "errata-1", "--date", "2026"), "there is a publication 'errata-1' already"),
+        (("errata", "new", "Errata", "--date", "2026"), "no id"),
+        (("errata", "new", "errata-2", "--date", "July"), "no date"),
+        (("errata", "add", "weary/e1", "--to", "first-book"), "the core book"),
+        (("errata", "add", "weary/e1", "--to", "errata-9"), "no publication 'errata-9'"),
+        (("errata", "reword", "dragon", "wyvern"), "stands nowhere"),
+        (("errata", "withdraw", "errata-1"), "no document before 'errata-1'"),
+        (("errata", "answer", "wery", "--question", "A?", "--answer", "B."), "did you mean 'weary'?"),
+    ],
+)
+def test_what_cannot_be_entered_is_refused_and_nothing_is_written(
+    project: Path, arguments: tuple[str, ...], why: str
+) -> None:
+    before = {path: path.read_bytes() for path in project.rglob("*.yaml")}
+    code, _, err = run(*arguments)
+    assert (code, why in err) == (2, True), err
+    assert {path: path.read_bytes() for path in project.rglob("*.yaml")} == before
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a: [x, y]  # z\n", "a: [x, y, new]  # z\n"),
+        ("a:\n  - x  # z\n\nb: 1\n", "a:\n  - x  # z\n  - new\n\nb: 1\n"),
+        ("a: []\nb: 1\n", "a:\n- new\nb: 1\n"),
+        ("b: 1", "b: 1\na:\n- new\n"),
+        ("a:\n- |\n  long\n  text\n# end\n", "a:\n- |\n  long\n  text\n- new\n# end\n"),
+    ],
+)
+def test_an_item_is_put_at_the_end_of_its_list(text: str, expected: str) -> None:
+    source = SourceText("f.yaml", text)
+    root = read_yaml(source, Bag())
+    assert root is not None
+    assert appended(source, root, "a", ["new"]) == expected
+
+
+def test_a_list_between_brackets_takes_no_item_of_several_lines() -> None:
+    source = SourceText("f.yaml", "a: [{b: 1}]\n")
+    root = read_yaml(source, Bag())
+    assert root is not None
+    with pytest.raises(NotAppended, match="between brackets"):
+        appended(source, root, "a", ["b: 1", "c: 2"])
+
+
+@pytest.mark.parametrize(
+    "text", ["Plain.", "Yes: always.", "- not a list", "on", "a # b", '"quoted"', "[[Link]] first"]
+)
+def test_values_read_as_they_were_meant(text: str) -> None:
+    root = read_yaml(SourceText("f.yaml", f"a: {value(text)}\n"), Bag())
+    assert root is not None
+    found = root.get("a")
+    assert getattr(found, "value", None) == text
