@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from rulewright.diagnostics import Diagnostic, Sample, Severity
+from rulewright.diagnostics import CODES, Diagnostic, Sample, Severity
 from tests.support.samples import laid_over, stock
 from tests.support.whole import check
 
@@ -22,6 +22,8 @@ def findings(sample: Sample) -> list[Diagnostic]:
 
 
 def refused(case: dict[str, Any]) -> list[Diagnostic]:
+    if "catalogue" in case:
+        return findings(CODES[case["catalogue"]].failing)
     if "change" in case:
         change = case["change"]
         text = stock()[change["file"]].decode()

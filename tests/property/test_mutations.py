@@ -20,7 +20,7 @@ RULES = Path(__file__).resolve().parents[2] / "rules"
 EACH = 25
 TARGET = 98.0
 
-AT_LEAST = {"id": (40.0, 50.0), "link": (10.0, 10.0)}
+AT_LEAST = {"id": (66.0, 70.0), "link": (34.0, 34.0)}
 """Of other right ids and links, in per cent: refused, and refused or noticed by a case."""
 
 
@@ -64,7 +64,8 @@ def test_nearly_all_slips_of_a_kind_are_refused(kind: str) -> None:
 def test_another_right_id_or_link_is_refused_or_noticed_no_less_than_before(kind: str) -> None:
     """No check can see most of them; the reasons stand in the list. As the long form counted them."""
     slips, refused, *_, noticed = listed().counts[f"other-{kind}"]
-    assert (100 * refused / slips, 100 * noticed / slips) >= AT_LEAST[kind]
+    least = AT_LEAST[kind]
+    assert 100 * refused / slips >= least[0] and 100 * noticed / slips >= least[1]
 
 
 def test_every_survivor_has_been_looked_at() -> None:

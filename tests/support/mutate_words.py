@@ -23,6 +23,15 @@ _WORD = re.compile(r"[^\W_](?:[\w&+/’'-]*\w)?")
 
 
 @dataclass(frozen=True, slots=True)
+class WordMutant(Mutant):
+    """A slip in a word, counted by its way."""
+
+    @property
+    def row(self) -> str:
+        return f"word-{self.way}"
+
+
+@dataclass(frozen=True, slots=True)
 class Slip:
     """A mutant, and the sentence as it reads with it: the slip is at `sentence[at:]`."""
 
@@ -57,7 +66,7 @@ def slips(game: GameSources) -> Iterator[Slip]:
         for way in WAYS:
             new = _changed(token, way, line)
             if new is not None:
-                yield Slip(Mutant(token, way, token.start, token.end, new, line), before + new + after, len(before))
+                yield Slip(WordMutant(token, way, token.start, token.end, new, line), before + new + after, len(before))
 
 
 def _changed(token: Token, way: str, line: str) -> str | None:

@@ -298,9 +298,12 @@ def role_values(
 ) -> tuple[tuple[str, Expr], ...]:
     """The roles of a name, each with somebody in particular."""
     found: list[tuple[str, Expr]] = []
+    earlier: list[tuple[n.Role, Thing]] = []
     for role in roles:
         want = role_type(scope, name, role)
+        _whose(scope, role, earlier)
         value = numbers.value(scope, role.value, want.base)
+        earlier.append((role, value))
         check_role(scope, name, role, value, want)
         need(
             not value.ty.many or distribute,
@@ -314,6 +317,28 @@ def role_values(
         )
         found.append((role.prep.word.value, value.expr))
     return tuple(found)
+
+
+def _whose(scope: Scope, role: n.Role, earlier: Sequence[tuple[n.Role, Thing]]) -> None:
+    """Refuses `uses Strike on the Foe with its Weapon`, where the one named in between has a Weapon, too."""
+    own = role.value
+    while isinstance(own, n.Attribute):
+        own = own.owner
+    if not isinstance(own, n.Its) or scope.it is None:
+        return
+    for before, other in earlier:
+        known = other.ty.base in scope.lexicon.words.entities and not other.ty.many
+        if (
+            known
+            and other.expr != scope.it.expr
+            and scope.lexicon.find(own.name.text, scope.lexicon.features(other.ty.base))
+        ):
+            raise Mistake(
+                "RW447",
+                own.span,
+                f"whose {own.name.text}: the subject's, or that of what stands behind '{before.prep.word.value}'?",
+                f"name whom you mean: 'the X's {own.name.text}'",
+            )
 
 
 def complete(

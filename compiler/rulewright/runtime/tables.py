@@ -156,6 +156,8 @@ class Game:
         self.enums: dict[str, type[Enum]] = {}
         self.texts: dict[str, RuleText] = {}
         self.printed: dict[str, str] = {}
+        self.modules: tuple[str, ...] = ()
+        self.why: dict[str, list[Any]] | None = None
         self.item_rules: dict[str, str] = {}
         self.relations: dict[str, tuple[str, ...]] = {}
         self.entities: dict[str, type[Any]] = {}

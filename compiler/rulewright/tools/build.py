@@ -18,6 +18,7 @@ from rulewright.pipeline import Game
 from rulewright.tools.functions import functions_of
 from rulewright.tools.moved import old_modules, old_pages
 from rulewright.tools.project import Checked
+from rulewright.tools.reading.spoken import Spoken
 
 
 def outputs_of(checked: Checked) -> OutputSet:
@@ -51,9 +52,8 @@ def _place(game: Game, clause: str) -> Span:
 
 def python_of(game: Game) -> dict[str, bytes]:
     """The package of one game: relative path -> content."""
-    printed = emit_python(
-        [e.plans for e in game.editions], game.newest, package_of(game), choices_of(game.edition(game.newest).edition)
-    )
+    chosen = choices_of(game.edition(game.newest).edition)
+    printed = emit_python([e.plans for e in game.editions], game.newest, package_of(game), Spoken, chosen)
     return printed | dict(old_modules(game))
 
 

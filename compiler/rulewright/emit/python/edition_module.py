@@ -39,6 +39,8 @@ def edition_module(
     if edition.variant is not None:
         out.line(f"GAME.variant = {python_literal(edition.variant)}")
     out.line("GAME.texts = _texts.RULES")
+    if modules:
+        out.doc(tuple_of([f"{module}.__name__" for module in modules]), before="GAME.modules = ")
     if edition.vocabulary.printed:
         words = [f"{python_literal(k)}: {python_literal(x)}" for k, x in sorted(edition.vocabulary.printed.items())]
         out.doc(Call("", tuple(words), "{}"), before="GAME.printed = ")

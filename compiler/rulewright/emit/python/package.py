@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.resources import files
 
@@ -27,6 +27,7 @@ from .origins import Origins, origins_of
 from .rule_module import rule_module
 from .upkeep_module import upkeep_module
 from .vocabulary_modules import enums_module, rolls_module, vocabulary_module
+from .why_module import Plainly, Say, why_module
 from .world_module import world_module
 
 
@@ -41,9 +42,18 @@ class Holder:
     rules: dict[str, RulePlan] = field(default_factory=dict)
 
 
-def emit_python(editions: Sequence[PlanSet], newest: str, package: str, chosen: Sequence[str] = ()) -> dict[str, bytes]:
-    """Prints the package. `chosen` says how the game is played, where there was something to choose.
-    Paths are relative to generated/python/<package>/. Raises NotSupported for what cannot be printed."""
+def emit_python(
+    editions: Sequence[PlanSet],
+    newest: str,
+    package: str,
+    say: Callable[[PlanSet], Say] | None = None,
+    chosen: Sequence[str] = (),
+) -> dict[str, bytes]:
+    """Prints the package. Paths are relative to generated/python/<package>/. Raises NotSupported for what cannot be printed.
+
+    `say` puts the conditions of an edition into words, for `why_not`; `chosen` says how the game is played, where there was
+    something to choose.
+    """
     out: dict[str, str] = {"py.typed": ""}
     for file in sorted(files("rulewright.runtime").iterdir(), key=lambda f: f.name):
         if file.name.endswith(".py"):
@@ -54,7 +64,8 @@ def emit_python(editions: Sequence[PlanSet], newest: str, package: str, chosen: 
     for edition in ordered:
         path = () if edition.edition == newest else ("editions", python_name(edition.edition))
         holder = _holder(out, holders, ordered, edition, path)
-        _edition(out, holder, edition, path, package, origins[edition.edition], chosen)
+        spoken = Plainly() if say is None else say(edition)
+        _edition(out, holder, edition, path, package, spoken, origins[edition.edition], chosen)
     out["editions/__init__.py"] = docstring("Every edition but the newest, by its id.") + "\n"
     return {name: text.encode("utf-8") for name, text in sorted(out.items())}
 
@@ -103,6 +114,7 @@ def _edition(
     edition: PlanSet,
     path: tuple[str, ...],
     package: str,
+    say: Say,
     origins: Origins,
     chosen: Sequence[str],
 ) -> None:
@@ -119,11 +131,15 @@ def _edition(
         placed[module] = path
         own = (*path, "rules")
         to_holder = relative(own, holder.path)
-        text = rule_module(plan, holder.names, holder.bears, holder.beaten, "." * (len(own) + 1), origins)
+        up = "." * (len(own) + 1)
+        text = rule_module(plan, holder.names, holder.bears, holder.beaten, up, origins)
+        why = why_module(plan, holder.names, holder.bears, up, say)
         if to_holder != "..":
-            text = _from_holder(text, to_holder)
+            text, why = _from_holder(text, to_holder), _from_holder(why, to_holder)
         out[f"{put}rules/{module}.py"] = text
+        out[f"{put}why/{module}.py"] = why
     out[f"{put}rules/__init__.py"] = _rules_init(placed, path)
+    out[f"{put}why/__init__.py"] = docstring("What `why_not` reads, loaded when it is asked.") + "\n"
     digest = edition_hash(edition)
     out[f"{put}_texts.py"] = texts_module(edition, digest, "." * (len(path) + 1))
     to_holder = relative(path, holder.path)
@@ -191,6 +207,7 @@ _RUNTIME = (
     ),
     ("explaining", ("Explanation", "explain")),
     ("journal", ("Transaction",)),
+    ("lacking", ("WhyNot", "why_not")),
     ("lifetimes", ("StateInstance", "Window")),
     ("offering", ("Offered",)),
     ("odds", ("Odds", "odds")),
