@@ -196,7 +196,6 @@ def package(
         name, content = wheel_of(_game(checked, game))
     except NotSupported as gap:
         _fail(f"{gap.clause or 'this'}: {gap}")
-    out.mkdir(parents=True, exist_ok=True)
     write_bytes(out / name, content)
     print(out / name)
 

@@ -16,7 +16,8 @@ def write_text(path: Path, text: str) -> None:
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """The same for bytes."""
+    """The same for bytes. Folders that are not there are made."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     mode = path.stat().st_mode if path.exists() else 0o644
     with tempfile.NamedTemporaryFile("wb", dir=path.parent, prefix=".rulewright-", delete=False) as file:
         file.write(content)

@@ -1,4 +1,10 @@
-"""infinity-n4, edition n4-update-2.1, variant N4: generated from its rules; do not edit."""
+"""infinity-n4, edition n4-update-2.1, variant N4: generated from its rules; do not edit.
+
+Variant N4.
+"""
+
+import warnings
+from typing import TYPE_CHECKING
 
 from ._edition import World
 from ._texts import EDITION, RULES
@@ -59,6 +65,18 @@ from .entities import (
     Trooper,
 )
 from .enums import Label, Rolls, ScenarioRule, Skill, State, UnitName
+
+_FORMER = {"Pilot": "Operator"}
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Former names, with a warning."""
+        if name not in _FORMER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        warnings.warn(f"{name} is called {_FORMER[name]} now", DeprecationWarning, stacklevel=2)
+        return globals()[_FORMER[name]]
+
 
 __all__ = [
     "ARMSave",

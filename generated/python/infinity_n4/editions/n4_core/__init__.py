@@ -1,4 +1,7 @@
-"""infinity-n4, edition n4-core, variant N4: generated from its rules; do not edit."""
+"""infinity-n4, edition n4-core, variant N4: generated from its rules; do not edit.
+
+Variant N4.
+"""
 
 from ._edition import World
 from ._texts import EDITION, RULES
@@ -60,6 +63,8 @@ from ...entities import (
 )
 from ...enums import Label, Rolls, ScenarioRule, Skill, State, UnitName
 
+Pilot = Operator
+
 __all__ = [
     "ARMSave",
     "Ammunition",
@@ -99,6 +104,7 @@ __all__ = [
     "Part",
     "PendingRoll",
     "Peripheral",
+    "Pilot",
     "RULES",
     "Repeater",
     "Request",
