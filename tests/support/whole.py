@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulewright.diagnostics import Bag
-from rulewright.pages import check_texts
+from rulewright.editions.overlay import lay_over
+from rulewright.pages import check_texts, check_translations
 from rulewright.pipeline import Game, compile_game
 from rulewright.schema import check_shape
 from rulewright.source import GameSources, load_files
@@ -20,6 +21,7 @@ def check(files: Mapping[str, bytes], *, examined: bool = True) -> tuple[tuple[G
     bag = Bag()
     sources = load_files(files, bag)
     check_shape(sources, bag)
+    sources = lay_over(sources, bag)
     games = (check_game(source, bag, examined=examined) for source in sources.games)
     return tuple(game for game in games if game is not None), bag
 
@@ -29,5 +31,6 @@ def check_game(sources: GameSources, bag: Bag, *, examined: bool = True) -> Game
     game = compile_game(sources, bag, examined=examined)
     if game is not None:
         check_texts(game, bag)
+        check_translations(game, bag)
         check_cases(game, bag)
     return game

@@ -30,13 +30,20 @@ class Format(StrEnum):
 
 
 def checked_project(
-    root: Path, *, edition: str | None = None, as_of: str | None = None, examined: bool = True
+    root: Path,
+    *,
+    edition: str | None = None,
+    as_of: str | None = None,
+    variant: str | None = None,
+    examined: bool = True,
 ) -> Checked:
     from rulewright.tools.project import check_project, find_project
 
-    checked = check_project(find_project(root), edition=edition, date=as_of, examined=examined)
+    checked = check_project(find_project(root), edition=edition, date=as_of, variant=variant, examined=examined)
     if edition is not None and not any(p.id == edition for g in checked.games for p in g.publications):
         fail(f"no game has a publication '{edition}'")
+    if variant is not None and not any(one.edition.variant == variant for g in checked.games for one in g.editions):
+        fail(f"no game has a variant '{variant}'")
     if as_of is not None and not checked.games and not checked.bag.has_errors:
         fail(f"nothing was published in or before {as_of}")
     return checked

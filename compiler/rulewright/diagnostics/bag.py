@@ -27,10 +27,15 @@ class Bag:
         self._misformed: set[tuple[str, int]] = set()
         self._broken: set[str] = set()
         self._homes: list[str] = []
+        self._borrowed: list[str] = []
 
     def of_games(self, folders: Iterable[str]) -> None:
         """Says where games begin: what the paths of their files begin with."""
         self._homes += folders
+
+    def borrowed(self, folder: str) -> None:
+        """Says that files below a folder belong to somebody else: warnings about them are told at home, mistakes here too."""
+        self._borrowed.append(folder)
 
     def broken(self, names: Iterable[str]) -> None:
         """Names that are declared wrongly, which has been told: that they are missing elsewhere is a consequence."""
@@ -46,6 +51,8 @@ class Bag:
         if diagnostic.code.startswith(_FORM):
             self._misformed.add(line)
         elif line in self._misformed and diagnostic.code.startswith(_FOLLOWS_FORM):
+            return
+        if diagnostic.severity is Severity.WARNING and line[0].startswith(tuple(self._borrowed)):
             return
         if diagnostic.missing is not None and diagnostic.missing in self._broken:
             return

@@ -55,7 +55,7 @@ def fold(
         apply(desk, publication, withdrawn)
     _check_redeclared(game, desk, bag)
     chosen = _choose(desk, root, dict(rulings or {}))
-    _switch_off(desk, root, dict(options or {}))
+    chosen |= _switch_off(desk, root, dict(options or {}))
     return Edition(
         game=text(root, "game"),
         id=until,
@@ -157,11 +157,15 @@ def _at(desk: Desk, address: str) -> tuple[int, ClauseSource] | None:
     return next(((i, c) for i, c in enumerate(page.clauses) if c.short == short), None) if page is not None else None
 
 
-def _switch_off(desk: Desk, root: Mapping, options: dict[str, str]) -> None:
-    """Clauses of an option that is not used lose their meaning; their words stay on the page."""
+def _switch_off(desk: Desk, root: Mapping, options: dict[str, str]) -> dict[str, str]:
+    """Clauses of an option that is not used lose their meaning; their words stay on the page. Says how each option stands."""
     declared = mapping(root, "options")
+    settings: dict[str, str] = {}
     for name, node in declared.entries if declared is not None else ():
-        if not isinstance(node, Mapping) or options.get(name.value, text(node, "default")) != "not used":
+        if not isinstance(node, Mapping):
+            continue
+        settings[name.value] = options.get(name.value, text(node, "default"))
+        if settings[name.value] != "not used":
             continue
         for address in words(node.get("clauses")):
             found = _at(desk, address)
@@ -169,6 +173,7 @@ def _switch_off(desk: Desk, root: Mapping, options: dict[str, str]) -> None:
                 index, here = found
                 page = desk.pages[address.rpartition("/")[0]]
                 page.clauses[index] = replace(here, rule=None, restates=None, prose=name)
+    return settings
 
 
 # ------------------------------------------------------------------------------------------------ words of terms

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rulewright.diagnostics import Bag, did_you_mean
 from rulewright.editions.nodes import mappings, scalar, scalars, text, words
-from rulewright.editions.tree import Publication
+from rulewright.editions.tree import Kind, Publication
 from rulewright.source import FileKind, GameSources, Mapping, Scalar
 
 
@@ -107,11 +107,11 @@ def _before(id: str, follows: dict[str, tuple[str, ...]]) -> set[str]:
 
 
 def _publication(id: str, root: Mapping) -> Publication:
-    kind = text(root, "kind")
+    kinds: dict[str, Kind] = {"core": "core", "faq": "faq", "update": "update", "house": "house"}
     return Publication(
         id=id,
         title=text(root, "title") or id,
-        kind="core" if kind == "core" else "faq" if kind == "faq" else "errata",
+        kind=kinds.get(text(root, "kind"), "errata"),
         date=text(root, "date"),
         node=root,
         contents_known=text(root, "contents") != "unknown",

@@ -7,19 +7,21 @@ page builder reads texts and histories. Names are not resolved here and sentence
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from rulewright.diagnostics import Span
 from rulewright.source import Mapping, Scalar
 
+Kind: TypeAlias = Literal["core", "faq", "errata", "update", "house"]
+
 
 @dataclass(frozen=True, slots=True)
 class Publication:
-    """A core book, FAQ, errata or update. `date` is as written: year, month or day."""
+    """A core book, FAQ, errata or update, or house rules over somebody else's game. `date` is as written: year, month or day."""
 
     id: str
     title: str
-    kind: Literal["core", "faq", "errata"]
+    kind: Kind
     date: str
     node: Mapping
     contents_known: bool = True
@@ -112,7 +114,7 @@ class Edition:
     rules: tuple[RuleSource, ...]  # by rule id; those not used in the variant are left out
     changes: tuple[Change, ...]
     terms: tuple[tuple[str, str], ...] = ()  # (stable name, word of this edition) for renamed terms
-    chosen: tuple[tuple[str, str], ...] = ()  # (ruling, alternative) in force
+    chosen: tuple[tuple[str, str], ...] = ()  # (ruling, alternative) in force, (option, used or not used)
     left_out: tuple[str, ...] = ()  # rules not used in the variant
 
     def changes_of(self, publication: str) -> tuple[Change, ...]:

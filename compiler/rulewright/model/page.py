@@ -22,6 +22,8 @@ class PublicationKind(StrEnum):
     CORE = "core"
     FAQ = "faq"
     ERRATA = "errata"
+    UPDATE = "update"
+    HOUSE = "house"
 
 
 class Effect(StrEnum):
@@ -150,9 +152,12 @@ class Part:
 
 
 class FaqState(StrEnum):
+    """Absorbed: the document that took the answer back put it into the rule. Superseded: it gave another one instead."""
+
     CURRENT = "current"
     WITHDRAWN = "withdrawn"
     ABSORBED = "absorbed"
+    SUPERSEDED = "superseded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +173,9 @@ class OlderWord:
 class FaqEntry:
     """A question and its answer, printed on all of `pages` (rule ids; the first is where it is at home).
 
-    `by` is the publication that withdrew or absorbed it. `clauses` are those it bears on. A clause reference without
+    `by` is the publication that withdrew, absorbed or superseded it; `instead` the answers that it gave in its place.
+    `reworded`: publications that have changed what the answer speaks of while it stands, with the clauses; none where they are
+    gone. `clauses` are those it bears on. A clause reference without
     an owner, in question or answer, means the first page.
     """
 
@@ -184,6 +191,8 @@ class FaqEntry:
     clauses: tuple[ToClause, ...] = ()
     related: tuple[SeeAlso, ...] = ()
     older_words: tuple[OlderWord, ...] = ()
+    instead: tuple[ToClause, ...] = ()
+    reworded: tuple[tuple[str, tuple[ToClause, ...]], ...] = ()
     tests: tuple[str, ...] = ()
 
 
@@ -391,10 +400,58 @@ class PublicationPage:
 
 
 @dataclass(frozen=True, slots=True)
+class Compared:
+    """A clause that two editions print differently, or that does something else. `part` is the title of its box.
+
+    `before` None: it came between them; `after` None: it went. What differs is marked in both.
+    """
+
+    id: str
+    part: str
+    effect: Effect
+    before: Text | None
+    after: Text | None
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """One rule as two publications left it, the older and the newer one. `same`: how many clauses read and do the same."""
+
+    rule: str
+    older: str
+    newer: str
+    titles: tuple[str, str]
+    sentence: str
+    clauses: tuple[Compared, ...]
+    same: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Untranslated:
+    """Why a text stands in the original: the publications that changed it since it was translated, or it never was."""
+
+    behind: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """The current edition in another language. `title` is what the language calls itself, `pages` the rules of which something is
+    translated; the others have no page in it. `lacking`: address (`rule`, `rule/clause`, `publication/entry`) and why.
+    """
+
+    lang: str
+    title: str
+    pages: tuple[str, ...]
+    edition: Edition
+    lacking: tuple[tuple[str, Untranslated], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Site:
     """A whole game. `publications` are in fold order; `editions` those that are printed, in the same order.
 
-    `current` is the edition at the plain addresses and must be printed.
+    `current` is the edition at the plain addresses and must be printed. `url` is where the site will stand, with a slash at
+    its end, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
     """
 
     game: str
@@ -407,3 +464,7 @@ class Site:
     current: str
     about: str = ""
     official: str = ""
+    url: str = ""
+    built_of: tuple[str, ...] = ()
+    comparisons: tuple[Comparison, ...] = ()
+    translations: tuple[Translation, ...] = ()

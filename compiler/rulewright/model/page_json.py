@@ -14,7 +14,7 @@ from dataclasses import fields, is_dataclass
 from enum import StrEnum
 
 from rulewright.model import text as tree
-from rulewright.model.page import GlossaryEntry, Label, PublicationPage, RulePage
+from rulewright.model.page import Comparison, GlossaryEntry, Label, PublicationPage, RulePage
 from rulewright.model.text import Text, plain
 
 FORMAT = 1
@@ -28,7 +28,9 @@ _TAGGED = (
 )
 
 
-def page_json(page: RulePage | PublicationPage | GlossaryEntry | Label, **around: object) -> dict[str, Json]:
+def page_json(
+    page: RulePage | PublicationPage | Comparison | GlossaryEntry | Label, **around: object
+) -> dict[str, Json]:
     """The twin of one page. `around` adds keys beside it, such as `game`, `edition` and the `faq` it shows."""
     twin: dict[str, Json] = {"format": FORMAT, "is": _name(type(page))}
     twin.update({key: _encode(value) for key, value in around.items()})

@@ -8,5 +8,6 @@ from rulewright.pages.check import check_texts
 from rulewright.pages.rule_page import Functions, RuleFunctions
 from rulewright.pages.site import build_site
 from rulewright.pages.tested import CaseResult
+from rulewright.pages.translations import check_translations
 
-__all__ = ["CaseResult", "Functions", "RuleFunctions", "build_site", "check_texts"]
+__all__ = ["CaseResult", "Functions", "RuleFunctions", "build_site", "check_texts", "check_translations"]

@@ -35,10 +35,11 @@ def check_texts(game: Game, bag: Bag) -> None:
             place = (node.span.file, node.span.start.offset)
             if place not in seen:
                 seen.add(place)
-                _check(here, node, home, bag)
+                check_text(here, node, home, bag)
 
 
-def _check(here: Printing, node: Scalar, home: str, bag: Bag) -> None:
+def check_text(here: Printing, node: Scalar, home: str, bag: Bag) -> None:
+    """One text, printed on the page `home`."""
     parsed = parse_text(node.value)
     for problem in parsed.problems:
         end = min(problem.offset + 1, len(node.value))

@@ -12,6 +12,7 @@ from rulewright.editions.tree import Publication as PublicationSource
 from rulewright.model.page import (
     Change,
     Effect,
+    FaqState,
     Publication,
     PublicationKind,
     PublicationPage,
@@ -21,7 +22,7 @@ from rulewright.model.page import (
 )
 from rulewright.model.text import one_line
 from rulewright.pages.editions import Asked, Printing
-from rulewright.pages.faq import question_title
+from rulewright.pages.faq import question_title, state_of
 from rulewright.pages.parts import Boxes
 from rulewright.pages.rule_page import Functions
 from rulewright.pages.story import Amendment, Deed
@@ -55,7 +56,7 @@ def _publication(source: PublicationSource) -> Publication:
 # ---- what a deed amounts to ----------------------------------------------------------------------------------------
 
 
-def _effects(deed: Deed) -> Iterator[Effect]:
+def _effects(here: Printing, deed: Deed) -> Iterator[Effect]:
     if deed.first:
         yield Effect.FIRST
     if deed.plays:
@@ -64,7 +65,10 @@ def _effects(deed: Deed) -> Iterator[Effect]:
         yield Effect.WORDS
     if deed.asked:
         yield Effect.FAQ_ADDED
-    if deed.withdrawn:
+    states = [state_of(here, one) for one in deed.withdrawn]
+    if FaqState.ABSORBED in states:
+        yield Effect.FAQ_ABSORBED
+    if any(state is not FaqState.ABSORBED for state in states):
         yield Effect.FAQ_WITHDRAWN
 
 
@@ -77,7 +81,9 @@ def _version(editions: tuple[Printing, ...], deed: Deed, tests: Tests) -> Versio
     ]
     if deed.first:
         said = [_first(here, deed)]
-    return Version(deed.publication, tuple(_effects(deed)), "", " ".join(sentence for sentence in said if sentence))
+    return Version(
+        deed.publication, tuple(_effects(here, deed)), "", " ".join(sentence for sentence in said if sentence)
+    )
 
 
 def _first(here: Printing, deed: Deed) -> str:
@@ -124,7 +130,10 @@ def _changes(editions: tuple[Printing, ...], deed: Deed, tests: Tests, functions
         yield change(Effect.WORDS, boxes.sentence_for(deed, silent), silent)
     if asked := _at_home(deed, deed.asked):
         yield change(Effect.FAQ_ADDED, _answers(here, asked, "Answers", "question"))
-    if withdrawn := _at_home(deed, deed.withdrawn):
+    gone = _at_home(deed, deed.withdrawn)
+    if absorbed := tuple(one for one in gone if state_of(here, one) is FaqState.ABSORBED):
+        yield change(Effect.FAQ_ABSORBED, _answers(here, absorbed, "Takes up", "answer"))
+    if withdrawn := tuple(one for one in gone if one not in absorbed):
         yield change(Effect.FAQ_WITHDRAWN, _answers(here, withdrawn, "Takes back", "answer"))
 
 

@@ -1,7 +1,8 @@
 """Questions and answers, each once per edition with all the pages that print it.
 
 In: the questions of an edition. Out: `FaqEntry`s. An answer keeps the words that it was given in; where the rules use another
-word since, the entry says so. One that was withdrawn stays, marked as such.
+word since, the entry says so, and where a later document has changed what it speaks of. One that was withdrawn stays, marked as
+such; whether it was absorbed or superseded follows from what else the document did that took it back.
 """
 
 from __future__ import annotations
@@ -34,14 +35,59 @@ def _entry(here: Printing, asked: Asked, tests: Tests) -> FaqEntry:
         question=texts.said(entry.question, asked.home),
         answer=texts.said(entry.answer, asked.home),
         pages=asked.pages,
-        state=FaqState.WITHDRAWN if entry.withdrawn_in else FaqState.CURRENT,
+        state=state_of(here, asked),
         title=text(entry.node, "title"),
         by=entry.withdrawn_in or "",
         clauses=tuple(dict.fromkeys(_clarified(here, asked))),
         related=tuple(SeeAlso(name, here.names.meaning(name, asked.home)) for name in entry.related),
         older_words=tuple(dict.fromkeys(_older_words(here, asked))),
+        instead=_instead(here, asked),
+        reworded=tuple(_reworded(here, asked)) if not entry.withdrawn_in else (),
         tests=tests.citing(entry.id, here.edition.id),
     )
+
+
+def state_of(here: Printing, asked: Asked) -> FaqState:
+    """Whether an answer stands, and if not, whether the document that took it back changed the rule or answered anew."""
+    if not asked.entry.withdrawn_in:
+        return FaqState.CURRENT
+    if _speaks_of(asked) & _changed_by(here, asked.entry.withdrawn_in):
+        return FaqState.ABSORBED
+    return FaqState.SUPERSEDED if _instead(here, asked) else FaqState.WITHDRAWN
+
+
+def _speaks_of(asked: Asked) -> frozenset[str]:
+    """The clauses that an answer clarifies or says again, by their addresses."""
+    restated = text(asked.entry.node, "restates")
+    named = [*asked.entry.clarifies, *([restated] if restated else [])]
+    return frozenset(name if "/" in name else f"{asked.home}/{name}" for name in named)
+
+
+def _changed_by(here: Printing, publication: str) -> frozenset[str]:
+    """The clauses that a document replaced, took out, or put something beside."""
+    changes = here.edition.changes_of(publication)
+    document = next(p for p in here.edition.publications if p.id == publication)
+    beside = (text(node, key) for node in mappings(document.node.get("changes")) for key in ("after", "before"))
+    return frozenset([*(c.target for c in changes if c.operation in ("replace", "remove")), *beside])
+
+
+def _instead(here: Printing, asked: Asked) -> tuple[ToClause, ...]:
+    """The answers that the document gave that took this one back, as far as they speak of the same clauses."""
+    gone, mine = asked.entry.withdrawn_in, _speaks_of(asked)
+    if not gone:
+        return ()
+    others = (o for o in here.faq if o.entry.publication == gone and o.pages and _speaks_of(o) & mine)
+    return tuple(ToClause(other.entry.publication, other.entry.short) for other in others)
+
+
+def _reworded(here: Printing, asked: Asked) -> Iterator[tuple[str, tuple[ToClause, ...]]]:
+    """Later documents that changed or took out a clause of which the answer speaks, with those clauses that are left."""
+    order = [publication.id for publication in here.edition.publications]
+    for publication in order[order.index(asked.entry.publication) + 1 :]:
+        changed = {c.target for c in here.edition.changes_of(publication) if c.operation in ("replace", "remove")}
+        if named := sorted(_speaks_of(asked) & changed):
+            targets = (ToClause(*name.rpartition("/")[::2]) for name in named)
+            yield publication, tuple(target for target in targets if here.texts.has(target, ""))
 
 
 def _clarified(here: Printing, asked: Asked) -> Iterator[ToClause]:

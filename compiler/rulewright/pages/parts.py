@@ -77,7 +77,7 @@ class Boxes:
             content = decision_tables(self.here, self.rule, place, label, views)
         return Part(
             kind=PartKind(box),
-            title=_TITLES.get(box) or label[:1].upper() + label[1:],
+            title=title_of(key),
             content=tuple(content),
             id=id,
             summary=_how(node, short=True),
@@ -128,11 +128,16 @@ class Boxes:
         said = sentences_of(amended, marked)
         places: dict[str, int] = {}
         for one, texts in zip(amended, marked, strict=True):
-            title = _TITLES.get(one.box[0]) or _capital(one.box[2])
+            title = title_of(one.box)
             places[title] = places.get(title, 0) + (len(texts.pairs) or 1)
         if len(said) > 1 or len(places) == 1:
             return " ".join([*said, f"In {_listed(list(places))}."])
         return f"{said[0].removesuffix('.')}: {_listed([f'{n} in {title}' for title, n in places.items()])}."
+
+
+def title_of(box: BoxKey) -> str:
+    """The heading of a box."""
+    return _TITLES.get(box[0]) or _capital(box[2])
 
 
 def sentences_of(amended: Iterable[Amendment], marked: Iterable[MarkedTexts]) -> list[str]:

@@ -13,6 +13,8 @@ from rulewright.diagnostics import Bag
 from rulewright.editions.nodes import mapping, scalar, text, words
 from rulewright.model.page import Chapter, Edition, Site, Version
 from rulewright.pages.check import check_texts
+from rulewright.pages.choices import choices_of
+from rulewright.pages.comparing import comparisons_of
 from rulewright.pages.documents import Story, publication_pages, versions_of
 from rulewright.pages.editions import Printing, printings
 from rulewright.pages.faq import faq_of
@@ -22,6 +24,8 @@ from rulewright.pages.references import back_links
 from rulewright.pages.rule_page import Functions, rule_page
 from rulewright.pages.story import story_of
 from rulewright.pages.tested import CaseResult, Tests, tests_of
+from rulewright.pages.translations import translations_of
+from rulewright.source import Mapping as YamlMapping
 
 if TYPE_CHECKING:
     from rulewright.pipeline import Game
@@ -49,6 +53,8 @@ def build_site(
     documents = publication_pages(editions, story, tests, functions or {})
     root = editions[-1].edition.game_node
     printed = _printed(game, editions)
+    made = tuple(_edition(here, story, versions, tests, functions or {}) for here in printed)
+    at = next(place for place, here in enumerate(printed) if here.edition.id == game.newest)
     return Site(
         game=game.id,
         title=text(root, "title") or game.id,
@@ -56,10 +62,20 @@ def build_site(
         summary=text(root, "summary"),
         chapters=_chapters(printed),
         publications=documents,
-        editions=tuple(_edition(here, story, versions, tests, functions or {}) for here in printed),
+        editions=made,
         current=game.newest,
         about=text(root, "notice"),
+        url=_url(root),
+        built_of=choices_of(next(one.edition for one in editions if one.edition.id == game.newest)),
+        comparisons=comparisons_of(printed, story),
+        translations=translations_of(game, printed[at], made[at]),
     )
+
+
+def _url(root: YamlMapping) -> str:
+    """Where the site will stand, with a slash at its end."""
+    url = text(mapping(root, "site"), "url")
+    return url if not url or url.endswith("/") else f"{url}/"
 
 
 def _printed(game: Game, editions: tuple[Printing, ...]) -> tuple[Printing, ...]:

@@ -63,6 +63,12 @@ def story_of(editions: tuple[Printing, ...]) -> Mapping[str, tuple[Deed, ...]]:
     return {rule: tuple(deeds) for rule, deeds in found.items()}
 
 
+def amended_between(before: Printing, here: Printing, rule: str) -> tuple[Amendment, ...]:
+    """The clauses of a rule that read or do otherwise in the later of two editions, whatever lies between them."""
+    was, now = _by_clause(before.plans.get(rule)), _by_clause(here.plans.get(rule))
+    return _amended(before.rules[rule], here.rules[rule], was, now)
+
+
 def _deed(before: Printing, here: Printing, old: RuleSource, new: RuleSource) -> Deed:
     rule = new.id
     was, now = before.plans.get(rule), here.plans.get(rule)

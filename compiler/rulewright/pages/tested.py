@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rulewright.editions.nodes import mappings, scalars, text, words
@@ -73,11 +73,7 @@ def tests_of(game: Game, results: Sequence[CaseResult] | None = None) -> Tests:
     """All cases: examples in the order of rules, then scenarios in the order of files."""
     order = tuple(publication.id for publication in game.publications)
     newest = game.editions[-1].edition
-    found = [
-        _case(rule.id, node, True, order, newest)
-        for rule in newest.rules
-        for node in mappings(rule.node.get("examples"))
-    ]
+    found = list(_examples(game, order))
     for file in game.sources.of(FileKind.SCENARIOS):
         rule_id = text(file.root, "scenarios")
         found += [
@@ -85,6 +81,18 @@ def tests_of(game: Game, results: Sequence[CaseResult] | None = None) -> Tests:
             for node in mappings(file.root.get("cases") if file.root else None)
         ]
     return Tests(tuple(found), results)
+
+
+def _examples(game: Game, order: Sequence[str]) -> Iterator[Case]:
+    """Every example as it is printed, with the editions that print it so: amendments change examples, too."""
+    printed: dict[tuple[str, int], tuple[int, Mapping, set[str]]] = {}
+    for compiled in game.editions:
+        for rule in compiled.edition.rules:
+            for place, node in enumerate(mappings(rule.node.get("examples"))):
+                printed.setdefault((rule.id, id(node)), (place, node, set()))[2].add(compiled.edition.id)
+    for (rule_id, _), (_, node, editions) in sorted(printed.items(), key=lambda one: (one[0][0], one[1][0])):
+        case = _case(rule_id, node, True, order, game.editions[-1].edition)
+        yield replace(case, editions=case.editions & editions)
 
 
 def _case(rule: str, node: Mapping, example: bool, order: Sequence[str], edition: Edition) -> Case:

@@ -227,7 +227,7 @@ class PlanSet:
     titles: Mapping[str, str] = field(default_factory=dict)  # rule id -> title
     edition_title: str = ""
     edition_date: str = ""  # as written: year, month or day
-    chosen: tuple[tuple[str, str], ...] = ()  # (ruling, alternative) in force
+    chosen: tuple[tuple[str, str], ...] = ()  # (ruling, alternative) in force, (option, used or not used)
 
 
 FORMAT = 1

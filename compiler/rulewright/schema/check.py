@@ -14,7 +14,7 @@ from rulewright.schema.quick import is_cut, test_of
 from rulewright.schema.words import paths, report
 from rulewright.source import FileKind, Mapping, Node, Scalar, Sequence, SourceFile, Sources, SourceText
 
-_NAMED = (FileKind.RULE, FileKind.PUBLICATION, FileKind.SCENARIOS)
+_NAMED = (FileKind.RULE, FileKind.PUBLICATION, FileKind.SCENARIOS, FileKind.TRANSLATION)
 """Kinds of files whose name must be the id they hold."""
 
 

@@ -17,7 +17,7 @@ from rulewright.source import FileKind, Mapping, Node, Scalar, Sequence, SourceT
 
 Test = Callable[[Node, SourceText], bool]
 
-_SILENT = {"$schema", "$id", "$defs", "title", "then", "additionalProperties", "patternProperties"}
+_SILENT = {"$schema", "$id", "$defs", "title", "then", "else", "additionalProperties", "patternProperties"}
 _CUT = re.compile(r"[ \t]+#")
 
 
@@ -103,8 +103,9 @@ def _keyword(key: str, value: Any, schema: Schema, home: Schema, made: dict[str,
             either = [_test(one, home, made) for one in value]
             return lambda node, text: sum(one(node, text) for one in either) == 1
         case "if":
-            condition, then = _test(value, home, made), _test(schema["then"], home, made)
-            return lambda node, text: not condition(node, text) or then(node, text)
+            condition = _test(value, home, made)
+            then, other = (_test(schema.get(branch, {}), home, made) for branch in ("then", "else"))
+            return lambda node, text: then(node, text) if condition(node, text) else other(node, text)
         case "x-sentence":
             return lambda node, _: not isinstance(node, Scalar) or foreign(node.value) is None
         case "x-text":

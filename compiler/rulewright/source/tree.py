@@ -28,6 +28,7 @@ class FileKind(Enum):
     SCENARIOS = "scenarios"
     ADDRESSES = "addresses"
     REVIEWED = "reviewed"
+    TRANSLATION = "translation"
 
 
 _BY_NAME = {
@@ -40,6 +41,7 @@ _BY_FOLDER = {
     "vocabulary": FileKind.VOCABULARY,
     "publications": FileKind.PUBLICATION,
     "scenarios": FileKind.SCENARIOS,
+    "translations": FileKind.TRANSLATION,
 }
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 

@@ -13,6 +13,7 @@ from rulewright.emit.outputs import OutputSet
 from rulewright.emit.python import NotSupported, emit_python
 from rulewright.emit.wiki import render_site
 from rulewright.pages import build_site
+from rulewright.pages.choices import choices_of
 from rulewright.pipeline import Game
 from rulewright.tools.functions import functions_of
 from rulewright.tools.moved import old_modules, old_pages
@@ -51,7 +52,8 @@ def _place(game: Game, clause: str) -> Span:
 
 def python_of(game: Game) -> dict[str, bytes]:
     """The package of one game: relative path -> content."""
-    printed = emit_python([e.plans for e in game.editions], game.newest, package_of(game), Spoken)
+    chosen = choices_of(game.edition(game.newest).edition)
+    printed = emit_python([e.plans for e in game.editions], game.newest, package_of(game), Spoken, chosen)
     return printed | dict(old_modules(game))
 
 

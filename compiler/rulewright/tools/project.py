@@ -5,15 +5,18 @@ In: a folder somebody named. Out: `Project`, and `Checked`, its games compiled w
 
 from __future__ import annotations
 
+import posixpath
 from dataclasses import dataclass
 from pathlib import Path
 
 from rulewright.diagnostics import Bag
+from rulewright.editions.nodes import words
+from rulewright.editions.overlay import Elsewhere, lay_over
 from rulewright.editions.publications import as_of
-from rulewright.pages import check_texts
+from rulewright.pages import check_texts, check_translations
 from rulewright.pipeline import Game, Newest, compile_game
 from rulewright.schema import check_shape
-from rulewright.source import Sources, load_tree
+from rulewright.source import GameSources, Sources, load_tree
 from rulewright.tools.cases import check_cases
 from rulewright.tools.documents import check_hashes
 
@@ -61,14 +64,41 @@ def check_project(
     bag = Bag()
     sources = load_tree(project.rules, bag, prefix=project.shown)
     check_shape(sources, bag)
+    sources = lay_over(sources, bag, _reader(project, bag, "", (project.rules.resolve(),)))
     newest = _newest(edition, date)
-    compiled = (compile_game(game, bag, newest=newest, variant=variant, examined=examined) for game in sources.games)
+    compiled = (
+        compile_game(game, bag, newest=newest, variant=_variant(game, variant), examined=examined)
+        for game in sources.games
+    )
     games = tuple(game for game in compiled if game is not None)
     for game in games:
         check_texts(game, bag)
+        check_translations(game, bag)
         check_cases(game, bag)
         check_hashes(project.rules, game, bag)
     return Checked(project, sources, games, bag)
+
+
+def _reader(project: Project, bag: Bag, here: str, above: tuple[Path, ...]) -> Elsewhere:
+    """Reads games that lie outside of the project, for overlays; `here` is where paths begin, `above` what is being read."""
+
+    def read(path: str) -> GameSources | None:
+        shown = posixpath.normpath(posixpath.join(here, path))
+        folder = (project.rules / shown).resolve()
+        if not (folder / "game.yaml").is_file() or folder in above:
+            return None
+        bag.borrowed(f"{project.shown}{shown}/")
+        sources = load_tree(folder, bag, prefix=f"{project.shown}{shown}/")
+        check_shape(sources, bag)
+        return next(iter(lay_over(sources, bag, _reader(project, bag, shown, (*above, folder))).games), None)
+
+    return read
+
+
+def _variant(game: GameSources, variant: str | None) -> str | None:
+    """The variant, where the game has it; else the one that game.yaml takes."""
+    root = game.game.root if game.game is not None else None
+    return variant if root is not None and variant in words(root.get("variants")) else None
 
 
 def _newest(edition: str | None, date: str | None) -> Newest | None:

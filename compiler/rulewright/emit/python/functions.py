@@ -5,17 +5,17 @@ What each kind of sentence is printed as stands in the classes that build on thi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model import terms as t
 from rulewright.plan.nodes import (
     Ref,
-    Words,
 )
 
 from .layout import Doc, Printer, tuple_of
 from .names import type_name
+from .origins import Origins
 from .scope import Local, Module, Scope
 
 ASKING = "Asking"
@@ -32,7 +32,7 @@ class Functions:
         self.registered: list[Doc] = []
         self.numbers: dict[str, int] = {}
         self.suffix = ""
-        self.words: Mapping[str, Words] = {}
+        self.origins: Origins = {}
         self.offers: dict[str, int] = {}
 
     def type_of(self, loc: Local | None) -> str:
@@ -106,8 +106,8 @@ class Functions:
         return name if ref.rule == self.rule else f"{python_name(ref.rule)}_{name}"
 
     def about(self, ref: Ref, what: str) -> str:
-        words = self.words.get(ref.id)
-        return f"{ref.id} ({words.publication}): {what}." if words is not None else f"{ref.id}: {what}."
+        origin = self.origins.get(ref.id)
+        return f"{ref.id} ({origin}): {what}." if origin is not None else f"{ref.id}: {what}."
 
     def key(self, key: t.Key) -> str:
         return python_literal(f"{key.kind} {key.name}")

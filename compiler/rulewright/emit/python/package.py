@@ -20,8 +20,10 @@ from rulewright.plan.nodes import Beats, PlanSet, RulePlan
 from .bearing import Bearing, bearing
 from .edition_module import edition_module, texts_module
 from .entities_module import entities_module
+from .former import former_names, own_words, write_former
 from .layout import Printer, unused_pruned
 from .names import Names, type_name
+from .origins import Origins, origins_of
 from .rule_module import rule_module
 from .upkeep_module import upkeep_module
 from .vocabulary_modules import enums_module, rolls_module, vocabulary_module
@@ -41,11 +43,16 @@ class Holder:
 
 
 def emit_python(
-    editions: Sequence[PlanSet], newest: str, package: str, say: Callable[[PlanSet], Say] | None = None
+    editions: Sequence[PlanSet],
+    newest: str,
+    package: str,
+    say: Callable[[PlanSet], Say] | None = None,
+    chosen: Sequence[str] = (),
 ) -> dict[str, bytes]:
     """Prints the package. Paths are relative to generated/python/<package>/. Raises NotSupported for what cannot be printed.
 
-    `say` puts the conditions of an edition into words, for `why_not`.
+    `say` puts the conditions of an edition into words, for `why_not`; `chosen` says how the game is played, where there was
+    something to choose.
     """
     out: dict[str, str] = {"py.typed": ""}
     for file in sorted(files("rulewright.runtime").iterdir(), key=lambda f: f.name):
@@ -53,10 +60,12 @@ def emit_python(
             out[f"_runtime/{file.name}"] = file.read_text("utf-8")
     ordered = sorted(editions, key=lambda e: e.edition != newest)
     holders: list[Holder] = []
+    origins = origins_of(editions)
     for edition in ordered:
         path = () if edition.edition == newest else ("editions", python_name(edition.edition))
         holder = _holder(out, holders, ordered, edition, path)
-        _edition(out, holder, edition, path, package, Plainly() if say is None else say(edition))
+        spoken = Plainly() if say is None else say(edition)
+        _edition(out, holder, edition, path, package, spoken, origins[edition.edition], chosen)
     out["editions/__init__.py"] = docstring("Every edition but the newest, by its id.") + "\n"
     return {name: text.encode("utf-8") for name, text in sorted(out.items())}
 
@@ -100,7 +109,14 @@ def relative(here: tuple[str, ...], there: tuple[str, ...]) -> str:
 
 
 def _edition(
-    out: dict[str, str], holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str, say: Say
+    out: dict[str, str],
+    holder: Holder,
+    edition: PlanSet,
+    path: tuple[str, ...],
+    package: str,
+    say: Say,
+    origins: Origins,
+    chosen: Sequence[str],
 ) -> None:
     put = "/".join((*path, ""))
     placed: dict[str, tuple[str, ...]] = {}
@@ -116,7 +132,7 @@ def _edition(
         own = (*path, "rules")
         to_holder = relative(own, holder.path)
         up = "." * (len(own) + 1)
-        text = rule_module(plan, holder.names, holder.bears, holder.beaten, up, edition.words)
+        text = rule_module(plan, holder.names, holder.bears, holder.beaten, up, origins)
         why = why_module(plan, holder.names, holder.bears, up, say)
         if to_holder != "..":
             text, why = _from_holder(text, to_holder), _from_holder(why, to_holder)
@@ -129,7 +145,7 @@ def _edition(
     to_holder = relative(path, holder.path)
     text = edition_module(edition, holder.names, holder.bears, package, digest, to_holder, "." * (len(path) + 1))
     out[f"{put}_edition.py"] = unused_pruned(text)
-    out[f"{put}__init__.py"] = _init(holder, edition, path, package)
+    out[f"{put}__init__.py"] = _init(holder, edition, path, package, chosen)
 
 
 def _from_holder(text: str, to_holder: str) -> str:
@@ -204,12 +220,21 @@ _RUNTIME = (
 )
 
 
-def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str) -> str:
+def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str, chosen: Sequence[str]) -> str:
     v = holder.names.v
     out = Printer()
-    title = f"{v.name}, edition {edition.edition}" + (f", variant {edition.variant}" if edition.variant else "")
-    out.block(docstring(f"{title}: generated from its rules; do not edit."))
+    title = f"{edition.game}, edition {edition.edition}" + (f", variant {edition.variant}" if edition.variant else "")
+    played = "".join(f"\n{line}." for line in chosen)
+    out.block(docstring(f"{title}: generated from its rules; do not edit." + (f"\n{played}\n" if played else "")))
     out.line()
+    kinds = sorted(dict.fromkeys(type_name(x) for x in (*v.entities, *v.rolls)))
+    constants = sorted(dict.fromkeys([*(type_name(x) for x in v.enums), "Rolls", "State"]))
+    own = own_words(edition.vocabulary, {*kinds, *constants})
+    former = former_names(edition.vocabulary, {*kinds, *constants, *own})
+    if former:
+        out.line("import warnings")
+        out.line("from typing import TYPE_CHECKING")
+        out.line()
     exported: list[str] = []
     to_holder = relative(path, holder.path)
     dotted = to_holder if to_holder.endswith(".") else f"{to_holder}."
@@ -231,8 +256,14 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str)
     for module, names in _RUNTIME:
         free = [n for n in names if n not in {type_name(x) for x in (*v.entities, *v.rolls, *v.enums)}]
         take(f"{dots}_runtime.{module}", free)
-    take(f"{dotted}entities", sorted(dict.fromkeys(type_name(x) for x in (*v.entities, *v.rolls))))
-    take(f"{dotted}enums", sorted(dict.fromkeys([*(type_name(x) for x in v.enums), "Rolls", "State"])))
+    take(f"{dotted}entities", kinds)
+    take(f"{dotted}enums", constants)
+    for word, name in own.items():
+        out.line()
+        out.line(f"{word} = {name}")
+    exported += own
+    if former:
+        write_former(out, former)
     out.line()
     _all(out, sorted(set(exported)))
     return out.text()

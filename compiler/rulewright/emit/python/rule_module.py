@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model import terms as t
@@ -11,11 +10,12 @@ from rulewright.model.items import labelled
 from rulewright.model.vocabulary import Ty
 from rulewright.model.walk import walk
 from rulewright.plan.family import field_type, rolls_of
-from rulewright.plan.nodes import RulePlan, Static, Words
+from rulewright.plan.nodes import RulePlan, Static
 
 from .bearing import Bearing
 from .layout import Printer, call
 from .names import Names, constant, type_name
+from .origins import Origins
 from .scope import Imports, Module
 from .sentences import Sentences
 from .unsupported import NotSupported, standing_in
@@ -24,13 +24,13 @@ _USES = re.compile(r"(?<![\w.])v\.[A-Z]")
 
 
 def rule_module(
-    plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[str], dots: str, words: Mapping[str, Words]
+    plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[str], dots: str, origins: Origins
 ) -> str:
-    """The text of a rule's module. `dots` leads from it to the folder of the runtime."""
+    """The text of a rule's module. `dots` leads from it to the folder of the runtime; `origins` since when each clause decides so."""
     module = Module(names, bears)
     module.latch_types = rule_types(plan, names)
     functions = Sentences(module, plan.rule, beaten)
-    functions.words = words
+    functions.origins = origins
     for sentence in plan.sentences:
         ref = getattr(sentence, "ref", None)
         with standing_in(ref.id if ref is not None else plan.rule):

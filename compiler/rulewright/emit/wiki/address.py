@@ -17,7 +17,20 @@ from rulewright.emit.naming import file_name
 
 STYLE = "assets/rulewright.css"
 SCRIPT = "assets/rulewright.js"
-RESERVED = frozenset({"assets", "editions", "glossary", "publications", "index.html", "index.json", "find.js"})
+FEED = "feed.atom"
+RESERVED = frozenset(
+    {
+        "assets",
+        "editions",
+        "glossary",
+        "publications",
+        "translations",
+        "index.html",
+        "index.json",
+        "find.js",
+        "feed.atom",
+    }
+)
 """Names at the root of a tree that no chapter may take."""
 
 _SEGMENT = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
@@ -42,30 +55,47 @@ def _segment(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A set of pages that link to each other: the plain one (`edition` empty), or the one of an edition."""
+    """A set of pages that link to each other: the plain one (`edition` empty), or the one of an edition.
+
+    The tree of a language (`lang`) holds the rules that are translated, `own`; everything else its pages link to is plain.
+    """
 
     edition: str = ""
+    lang: str = ""
+    own: frozenset[str] = frozenset()
 
     @property
     def prefix(self) -> str:
+        """Where its own pages lie."""
+        return f"translations/{_segment(self.lang)}/" if self.lang else self.home
+
+    @property
+    def home(self) -> str:
+        """Where its index and its terms lie."""
         return f"editions/{_segment(self.edition)}/" if self.edition else ""
 
     def index(self) -> str:
-        return f"{self.prefix}index.html"
+        return f"{self.home}index.html"
 
     def glossary(self) -> str:
-        return f"{self.prefix}glossary/index.html"
+        return f"{self.home}glossary/index.html"
 
     def find(self) -> str:
-        return f"{self.prefix}find.js"
+        return f"{self.home}find.js"
 
     def rule(self, chapter: str, rule: str) -> str:
-        return f"{self.prefix}{_segment(chapter)}/{_segment(rule)}/index.html"
+        prefix = self.home if self.lang and rule not in self.own else self.prefix
+        return f"{prefix}{_segment(chapter)}/{_segment(rule)}/index.html"
 
 
 def publication(name: str) -> str:
     """Publications stand outside of all editions."""
     return f"publications/{_segment(name)}/index.html"
+
+
+def comparison(newer: str, older: str, rule: str) -> str:
+    """What has changed on a rule since an older publication stands with the newer one: when it is there, it stays."""
+    return f"publications/{_segment(newer)}/since/{_segment(older)}/{_segment(rule)}/index.html"
 
 
 def twin(page: str) -> str:

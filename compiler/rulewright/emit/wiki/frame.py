@@ -13,7 +13,7 @@ from rulewright.emit.wiki import address, words
 from rulewright.emit.wiki.address import Tree
 from rulewright.emit.wiki.inline import Writer
 from rulewright.emit.wiki.links import Catalogue, Here, Links
-from rulewright.model.page import Chapter, Edition, Publication, RulePage, Site
+from rulewright.model.page import Chapter, Edition, Publication, RulePage, Site, Translation, Untranslated
 from rulewright.model.text import Target
 
 
@@ -80,15 +80,55 @@ class Frame:
 
     def root(self) -> str:
         """The way to the folder of the tree, for the script; `./` or some `../`."""
-        return posixpath.relpath(self.here.tree.prefix or ".", posixpath.dirname(self.here.path) or ".") + "/"
+        return posixpath.relpath(self.here.tree.home or ".", posixpath.dirname(self.here.path) or ".") + "/"
+
+    def feed(self) -> str:
+        return self.file(address.FEED)
 
     def twin(self) -> str:
         return self.file(address.twin(self.here.path))
 
     def canonical(self) -> str:
         """For the current edition's own tree: the plain address of the same page."""
-        prefix = self.here.tree.prefix
+        prefix = self.here.tree.home
         return "" if self.older() or not prefix else self.file(self.here.path.removeprefix(prefix))
+
+    # ---- languages
+
+    def translation(self) -> Translation | None:
+        """The translation whose tree the page belongs to."""
+        return next((one for one in self.site.translations if one.lang == self.here.tree.lang), None)
+
+    def lang(self) -> str:
+        return self.here.tree.lang or self.site.lang
+
+    def lang_of(self, address: str) -> str:
+        """The language of a text: that of the page, unless the text is not translated."""
+        return self.site.lang if self.untranslated(address) is not None else self.lang()
+
+    def untranslated(self, address: str) -> Untranslated | None:
+        """Why a text of a translated page stands in the original; None where it does not."""
+        translation = self.translation()
+        return dict(translation.lacking).get(address) if translation is not None else None
+
+    def why_untranslated(self, address: str) -> str:
+        """The same in words; empty for what is translated, and on pages of the original."""
+        lacks = self.untranslated(address)
+        if lacks is None:
+            return ""
+        later = words.listed([self.document(name).title for name in lacks.behind])
+        return f"Translation behind: changed by {later}" if later else "Not translated"
+
+    def languages(self) -> list[tuple[str, Anchor]]:
+        """The other languages in which there is a page of this rule, the original first."""
+        rule, page = self.here.rule, self.catalogue.rules.get(self.here.rule)
+        if page is None or self.here.tree.edition or "/since/" in self.here.path:
+            return []
+        trees = [(self.site.lang, "Original", Tree())] if self.here.tree.lang else []
+        for one in self.site.translations:
+            if rule in one.pages and one.lang != self.here.tree.lang:
+                trees.append((one.lang, one.title, Tree(lang=one.lang, own=frozenset(one.pages))))
+        return [(lang, Anchor(self.file(tree.rule(page.chapter, rule)), title)) for lang, title, tree in trees]
 
     def anchor(self, target: Target) -> Anchor:
         found = self.writer.to(target)

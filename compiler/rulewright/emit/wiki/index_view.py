@@ -10,6 +10,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from rulewright.emit.wiki import address, words
+from rulewright.emit.wiki.compare_view import comparison_address
 from rulewright.emit.wiki.frame import Anchor, Frame
 from rulewright.model.page import Change, Effect, FaqEntry, FaqState, PublicationPage
 from rulewright.model.page_json import FORMAT, Json
@@ -128,7 +129,7 @@ class PublicationView:
         if section.effect is Effect.FAQ_ADDED:
             return sum(entry.publication == name for entry in entries) or len(section.changes)
         if section.effect is Effect.FAQ_WITHDRAWN:
-            gone = (e for e in entries if e.state is FaqState.WITHDRAWN and e.by == name)
+            gone = (e for e in entries if e.state in (FaqState.WITHDRAWN, FaqState.SUPERSEDED) and e.by == name)
             return sum(1 for _ in gone) or len(section.changes)
         return len(section.changes)
 
@@ -145,6 +146,12 @@ class PublicationView:
 
     def today(self, change: Change) -> str:
         return self.frame.links.today(change.rule, self.frame.here)
+
+    def beside(self, change: Change) -> str:
+        """The comparison of the rule with the version before this document, if there is one."""
+        name = self.page.publication.id
+        older = (page.publication.id for page in reversed(self.frame.site.publications[: self.frame.order(name)]))
+        return next((href for one in older if (href := comparison_address(self.frame, change.rule, one, name))), "")
 
     def clause_before(self, change: Change, clause: str) -> str:
         return self._clause(self.previous(), change.rule, clause)

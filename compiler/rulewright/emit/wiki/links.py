@@ -94,13 +94,18 @@ class Links:
     dead: list[Flaw] = field(default_factory=list)
     catalogues: dict[str, Catalogue] = field(init=False)
     documents: dict[str, str] = field(init=False)
+    compared: frozenset[tuple[str, str, str]] = field(init=False)
+    translated: dict[str, Catalogue] = field(init=False)
 
     def __post_init__(self) -> None:
         self.catalogues = {edition.publication: Catalogue(edition) for edition in self.site.editions}
         self.documents = {page.publication.id: page.publication.title for page in self.site.publications}
 
+        self.translated = {one.lang: Catalogue(one.edition) for one in self.site.translations}
+        self.compared = frozenset((one.rule, one.older, one.newer) for one in self.site.comparisons)
+
     def catalogue(self, tree: Tree) -> Catalogue:
-        return self.catalogues[tree.edition or self.site.current]
+        return self.translated[tree.lang] if tree.lang else self.catalogues[tree.edition or self.site.current]
 
     def to(self, target: Target, here: Here) -> Resolved:
         """Where a target lives, seen from a page, in that page's own tree."""

@@ -100,7 +100,7 @@ class RuleView:
         notes = [
             Note("n-faq", "FAQ: ", (Anchor(f"#{self.faq_anchor(e)}", self._faq_note(e)),))
             for e in self.faq()
-            if ToClause(self.page.id, clause.id) in e.clauses and e.state is not FaqState.WITHDRAWN
+            if ToClause(self.page.id, clause.id) in e.clauses and e.state is FaqState.CURRENT
         ]
         for ruling in self.page.rulings:
             if clause.id in ruling.about:
@@ -115,7 +115,9 @@ class RuleView:
             notes.append(Note("n-see", "", (Anchor("", f"No code: {clause.prose}"),)))
         if clause.tests:
             notes.append(Note("n-test", "", (Anchor("", _tested(clause.tests)),)))
-        if self.frame.older():
+        if why := self.frame.why_untranslated(f"{self.page.id}/{clause.id}"):
+            notes.append(Note("n-see", "", (Anchor("", why),)))
+        if self.frame.here.tree.edition:
             notes.append(Note("n-amend", "", (self._today(clause),)))
         return notes
 
@@ -159,9 +161,9 @@ class RuleView:
     # ---- below the sheet
 
     def faq(self) -> list[FaqEntry]:
-        """Every FAQ entry for which the page is listed: those in force first, withdrawn ones last."""
+        """Every FAQ entry for which the page is listed: those in force first, those taken back last."""
         shown = self.frame.catalogue.faq_of(self.page.id)
-        return sorted(shown, key=lambda entry: entry.state is FaqState.WITHDRAWN)
+        return sorted(shown, key=lambda entry: entry.state is not FaqState.CURRENT)
 
     def faq_anchor(self, entry: FaqEntry) -> str:
         return address.faq_fragment(entry.publication, entry.id)

@@ -19,12 +19,14 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined
 from rulewright.emit.wiki import address, words
 from rulewright.emit.wiki.address import Tree
 from rulewright.emit.wiki.check import site_flaws
+from rulewright.emit.wiki.compare_view import CompareView
+from rulewright.emit.wiki.feed import atom_feed
 from rulewright.emit.wiki.frame import Frame
 from rulewright.emit.wiki.index_view import IndexView, PublicationView
 from rulewright.emit.wiki.links import Flaw, Links
 from rulewright.emit.wiki.python_code import python_code
 from rulewright.emit.wiki.rule_view import RuleView
-from rulewright.model.page import PublicationPage, RulePage, Site
+from rulewright.model.page import Comparison, PublicationPage, RulePage, Site
 from rulewright.model.page_json import Json, page_json
 from rulewright.model.text import ToPublication, one_line
 
@@ -69,8 +71,16 @@ def _files(site: Site, links: Links) -> Iterator[tuple[str, str]]:
     yield address.SCRIPT, _asset("rulewright.js")
     for tree in (Tree(), *(Tree(edition.publication) for edition in site.editions)):
         yield from _tree(links, tree)
+    for translation in site.translations:
+        tree = Tree(lang=translation.lang, own=frozenset(translation.pages))
+        for page in translation.edition.rules:
+            if page.id in tree.own:
+                yield from _rule(links, tree, page)
     for document in site.publications:
         yield from _publication(links, document)
+    for comparison in site.comparisons:
+        yield from _comparison(links, comparison)
+    yield address.FEED, atom_feed(site)
 
 
 def _tree(links: Links, tree: Tree) -> Iterator[tuple[str, str]]:
@@ -100,7 +110,8 @@ def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, str]]
     if tree.edition:
         title += f" as of {edition.title}"
     yield path, _page("rule.html", frame, view=view, title=title, description=one_line(page.summary), source=page.source, permanent=view.versions.permanent())  # fmt: skip
-    yield address.twin(path), _json(page_json(page, game=links.site.game, edition=edition, faq=view.faq()))
+    around = {"lang": tree.lang} if tree.lang else {}
+    yield address.twin(path), _json(page_json(page, game=links.site.game, edition=edition, faq=view.faq(), **around))
 
 
 def _publication(links: Links, page: PublicationPage) -> Iterator[tuple[str, str]]:
@@ -109,6 +120,16 @@ def _publication(links: Links, page: PublicationPage) -> Iterator[tuple[str, str
     title = f"{page.publication.title}, {links.site.title}"
     view = PublicationView(frame, page)
     yield path, _page("publication.html", frame, view=view, title=title, description=page.publication.summary)
+    yield address.twin(path), _json(page_json(page, game=links.site.game))
+
+
+def _comparison(links: Links, page: Comparison) -> Iterator[tuple[str, str]]:
+    path = address.comparison(page.newer, page.older, page.rule)
+    frame = Frame.of(links, Tree(), path, page.rule)
+    view = CompareView(frame, page)
+    older, newer = (frame.document(name).title for name in (page.older, page.newer))
+    title = f"{page.titles[1]}: from {older} to {newer}, {links.site.title}"
+    yield path, _page("compare.html", frame, view=view, title=title, description=page.sentence)
     yield address.twin(path), _json(page_json(page, game=links.site.game))
 
 

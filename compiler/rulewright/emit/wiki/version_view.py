@@ -6,9 +6,11 @@ Out: stops, sentences and addresses for the templates. Dates and effects are the
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulewright.emit.wiki import address, words
+from rulewright.emit.wiki.compare_view import comparison_address
 from rulewright.emit.wiki.frame import Anchor, Frame
 from rulewright.model.page import Effect, RulePage, Version
 from rulewright.model.page import Publication as Document
@@ -99,9 +101,26 @@ class VersionView:
     def version_links(self, version: Version) -> list[Anchor]:
         target = ToPublication(version.publication, self.page.id)
         found = [Anchor(self.frame.writer.to(target).href, "What the document did")]
+        found += self._compared(version.publication)
         if href := self.frame.links.to_edition(version.publication, self.page.id, self.frame.here):
             return [Anchor(href, "Read this version"), *found]
         return found
+
+    def _compared(self, publication: str) -> Iterator[Anchor]:
+        """The ways to see a version beside the one before it, and beside the one that this edition has."""
+        own = [v.publication for v in self.history()]
+        earlier = own[: own.index(publication)]
+        before = ((comparison_address(self.frame, self.page.id, name, publication), name) for name in reversed(earlier))
+        for href, name in before:
+            if href:
+                yield Anchor(href, f"Beside {self.frame.document(name).title}")
+                break
+        now = next(
+            (name for name in reversed(own) if comparison_address(self.frame, self.page.id, publication, name)), ""
+        )
+        if now:
+            href = comparison_address(self.frame, self.page.id, publication, now)
+            yield Anchor(href, f"What has changed up to {self.frame.document(now).title}")
 
     def permanent(self) -> Anchor:
         """The address that keeps this text for ever."""

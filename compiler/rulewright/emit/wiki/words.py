@@ -53,7 +53,7 @@ MEANINGS = {
     Effect.WORDS: "The text changed, no result does. The build proves it.",
     Effect.BEHAVIOUR: "At least one situation ends differently. The page of the document shows which.",
     Effect.FAQ_ADDED: "A question was answered.",
-    Effect.FAQ_ABSORBED: "An answer became part of a rule.",
+    Effect.FAQ_ABSORBED: "An answer was taken back, and the rule itself changed where it spoke of it.",
     Effect.FAQ_WITHDRAWN: "An answer no longer holds. It stays on the page, struck out.",
     Effect.WAITING: "A document touches the rule; its wording is still to come.",
 }
@@ -72,10 +72,17 @@ HEADINGS = {
 STATES = {
     FaqState.CURRENT: Badge("b-current", "Current"),
     FaqState.WITHDRAWN: Badge("b-gone", "Withdrawn"),
-    FaqState.ABSORBED: Badge("b-faq", "Now in the rule"),
+    FaqState.ABSORBED: Badge("b-faq", "Absorbed"),
+    FaqState.SUPERSEDED: Badge("b-gone", "Superseded"),
 }
 
-KINDS = {PublicationKind.CORE: "Rule book", PublicationKind.FAQ: "FAQ", PublicationKind.ERRATA: "Errata"}
+KINDS = {
+    PublicationKind.CORE: "Rule book",
+    PublicationKind.FAQ: "FAQ",
+    PublicationKind.ERRATA: "Errata",
+    PublicationKind.UPDATE: "Update",
+    PublicationKind.HOUSE: "House rules",
+}
 
 
 def date_words(date: str, short: bool = False) -> str:
