@@ -102,7 +102,8 @@ class _Whys:
                 made = [self._heard(sentence.ref, arm, (*arm.guards, *sentence.guards)) for arm in sentence.arms]
                 return list(dict.fromkeys(made))
             case p.Static():
-                return [self._one(sentence.ref, sentence.ask, "", sentence.guards)]
+                guards = (*sentence.guards, *_of_the_ruling(sentence))
+                return [self._one(sentence.ref, sentence.ask, "", guards)]
             case p.Offer():
                 return [self._one(sentence.ref, None, "", (*sentence.guards, *sentence.after))]
             case p.Definition():
@@ -290,6 +291,8 @@ class _Whys:
         denied = isinstance(cond, t.Is) and cond.no
         if about is not None and denied != no:
             args.append("no=True")
+        if isinstance(cond, t.IsKind) and isinstance(cond.of, t.Var) and cond.no == no:
+            args.append(f"narrows={python_literal(cond.of.name)}")
         return call("Atom", *args)
 
     def _about(self, cond: t.Cond) -> Doc | None:
@@ -336,6 +339,19 @@ class _Whys:
 
     def _nothing(self) -> str:
         return self._function("Any", lambda g: g.out.line("return None")) or "None"
+
+
+def _of_the_ruling(static: p.Static) -> Iterable[t.Guard]:
+    """Conditions that a ruling has by itself. What `only if` demands is what the deed lacks; an exception must not fit."""
+    match static.what:
+        case t.OnlyIf(cond):
+            return (t.Test(cond),)
+        case t.Cannot(excepting):
+            own = [arm for arm in excepting if arm.key == static.ask]
+            tests = [tuple(g.cond for g in arm.guards if isinstance(g, t.Test)) for arm in own]
+            return [t.Test(t.Not(t.AllOf(conds) if conds else t.Always())) for conds in tests]
+        case _:
+            return ()
 
 
 def _members(phase: p.Phase) -> Iterable[t.Guard]:
