@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := build
-.PHONY: build test bench lint format pictures reproduce bare clean help
+.PHONY: build test bench lint format pictures reproduce bare no-rules clean help
 
 build: $(VENV)/.installed ## build pages and packages into generated/ (the default)
 	@$(BIN)/rulewright build
@@ -20,7 +20,7 @@ test: build $(VENV)/.installed-tests ## run every suite, print its time, hold it
 	@$(BIN)/python tests/run_suites.py $(SUITES)
 
 bench: $(VENV)/.installed-tests ## measure; not part of `make test`
-	@if [ -d tests/perf ]; then $(BIN)/python -m pytest -q tests/perf; else echo "tests/perf: nothing is measured yet"; fi
+	@$(BIN)/python benchmarks/run.py $(BENCHMARKS)
 
 lint: $(VENV)/.installed-tests ## style, types and import contracts
 	@$(BIN)/python tests/run_suites.py lint
@@ -38,12 +38,15 @@ reproduce: ## build again in a clone at another path, under another hash seed, t
 bare: ## make and make test in a bare Debian
 	@bash ci/bare.sh
 
+no-rules: $(VENV)/.installed-tests ## the compiler's own tests in a copy of this tree without any game
+	@PYTHON=$(CURDIR)/$(BIN)/python bash ci/no-rules.sh
+
 clean: ## delete what `make` installed and every cache; generated/ is committed and stays
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .cache build dist
 	find compiler tests generated -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -39,10 +39,12 @@ def golden(request: pytest.FixtureRequest) -> Goldens:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The path of a Chromium; without one the test is skipped, and in CI it fails."""
+    """The path of a Chromium that can be driven; without one the test is skipped, and in CI it fails."""
     path = browser.find()
-    if path is None:
+    missing = browser.driver_lacks()
+    if path is None or missing:
+        what = ", ".join(missing) or "Chromium"
         if IN_CI:
-            pytest.fail("no Chromium, and CI skips nothing: python tests/support/browser.py --get", pytrace=False)
-        pytest.skip("no Chromium here: python tests/support/browser.py --get")
+            pytest.fail(f"no {what}, and CI skips nothing: python tests/support/browser.py --get", pytrace=False)
+        pytest.skip(f"no {what} here: python tests/support/browser.py --get")
     return path

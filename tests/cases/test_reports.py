@@ -9,7 +9,6 @@ and what must come out, `game/` is a game that `rulewright check`, `test` and `b
     mended    texts to write for others, after which nothing is found and the scenarios hold
     shows     files of the output with words that they must and must not hold
     design    instead of a game: the design that rules it out, and the `tests` that show it
-    waiting   what is missing. Such a case must fail still, and stand in `reports/waiting.txt`
 
 Every game without findings is built and runs its scenarios on every back end, and each clause of it that has a rule must
 take part in one of its scenarios. The fullest is built under two hash seeds.
@@ -34,7 +33,6 @@ from typer.testing import CliRunner
 
 from rulewright.cli import app
 from rulewright.diagnostics import Diagnostic, Severity
-from rulewright.emit.python.unsupported import NotSupported
 from rulewright.plan.nodes import Beats, Costs, Procedure, Stands
 from rulewright.tools.build import outputs_of
 from rulewright.tools.project import Checked, check_project, find_project
@@ -43,7 +41,7 @@ from rulewright.tools.scenarios import run_all
 ROOT = Path(__file__).parents[2]
 REPORTS = Path(__file__).parent / "reports"
 NUMBERS = range(1, 46)
-KEYS = {"says", "finds", "mended", "shows", "design", "tests", "waiting"}
+KEYS = {"says", "finds", "mended", "shows", "design", "tests"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +70,6 @@ def _reports() -> Iterator[Report]:
 
 
 ALL = tuple(_reports())
-WAITING = [report for report in ALL if "waiting" in report.case]
 GAMES = [report for report in ALL if "design" not in report.case]
 
 
@@ -96,11 +93,6 @@ def test_a_folder_says_what_it_is(report: Report) -> None:
     assert "mended" not in report.case or "finds" in report.case
 
 
-def test_nothing_waits_that_is_not_listed() -> None:
-    listed = (REPORTS / "waiting.txt").read_text(encoding="utf-8").split()
-    assert [report.name for report in WAITING] == sorted(listed)
-
-
 @pytest.mark.parametrize("report", [report for report in ALL if "tests" in report.case], ids=ids)
 def test_the_tests_that_a_folder_names_exist(report: Report) -> None:
     for test in report.case["tests"]:
@@ -118,19 +110,10 @@ def test_a_case_is_told_in_neutral_words(report: Report) -> None:
 # ------------------------------------------------------------------------------------------------ what comes out
 
 
-@pytest.mark.parametrize("report", [report for report in GAMES if report not in WAITING], ids=ids)
+@pytest.mark.parametrize("report", GAMES, ids=ids)
 def test_report(report: Report, tmp_path: Path) -> None:
     wrong = list(_wrong(report, tmp_path))
     assert not wrong, "\n".join([report.case["says"], *wrong])
-
-
-@pytest.mark.parametrize("report", WAITING, ids=ids)
-def test_what_waits_does_not_work_yet(report: Report, tmp_path: Path) -> None:
-    try:
-        wrong = list(_wrong(report, tmp_path))
-    except NotSupported:
-        return
-    assert wrong, "this works now: take `waiting` out of case.yaml and the name out of waiting.txt"
 
 
 def _wrong(report: Report, tmp: Path) -> Iterator[str]:

@@ -58,12 +58,16 @@ class Damage:
     def all(self, count: int) -> Iterator[tuple[str, dict[str, bytes]]]:
         """So many trees, each with one to three slips in one file, and what to call each."""
         for number in range(count):
-            rng = random.Random(f"{self.seed} {number}")
-            path = rng.choice(self.paths)
-            content = self.files[path]
-            for _ in range(rng.randint(1, 3)):
-                content = self._slip(path, content, rng)
-            yield f"seed {self.seed}, number {number}, {path}", {**self.files, path: content}
+            yield self.tree(number)
+
+    def tree(self, number: int) -> tuple[str, dict[str, bytes]]:
+        """One of them."""
+        rng = random.Random(f"{self.seed} {number}")
+        path = rng.choice(self.paths)
+        content = self.files[path]
+        for _ in range(rng.randint(1, 3)):
+            content = self._slip(path, content, rng)
+        return f"seed {self.seed}, number {number}, {path}", {**self.files, path: content}
 
     def _slip(self, path: str, content: bytes, rng: random.Random) -> bytes:
         at = rng.randint(0, len(content))

@@ -106,12 +106,10 @@ _BY_KEY = {
     "package": Use.WORDS,
     "derived": Use.VERBATIM,
     "tags": Use.VERBATIM,
-    "category": Use.VERBATIM,
     "document": Use.VERBATIM,
     "item": Use.VERBATIM,
     "section": Use.FIXED,
     "lang": Use.VERBATIM,
-    "url": Use.VERBATIM,
     "levels": Use.VERBATIM,
     "note": Use.VERBATIM,
 }

@@ -18,14 +18,12 @@ from functools import cached_property
 from hashlib import sha256
 
 from rulewright.diagnostics import Bag, Span
+from rulewright.model.given import GIVEN
 from rulewright.source import Scalar, Sources, load_files
 from tests.support.mutate_tokens import CID, ID, LINK, TERM, Place, Use, places
 
-LANGUAGE = frozenset({"die", "dice", "source", "roller", "opponent", "margin", "modifiers"})
+LANGUAGE = frozenset(name.lower() for name in GIVEN)
 """Names that the language gives."""
-
-HELD = frozenset({"item", "items", "labels"})
-"""Names that the compiler knows although a vocabulary declares them; the test of it fails once it no longer does."""
 
 JOINTS = frozenset({"of", "to"})
 """Small words that may stand inside a name."""
@@ -143,11 +141,11 @@ class Nonsense:
         return path, self.offset(span.file, span.start.offset), self.offset(span.file, span.end.offset)
 
 
-def nonsense(files: dict[str, bytes], held: frozenset[str] = HELD) -> Nonsense:
-    """The tree under other words. Files that cannot be read as YAML keep their words, and names in `held` theirs."""
+def nonsense(files: dict[str, bytes]) -> Nonsense:
+    """The tree under other words. Files that cannot be read as YAML keep their words."""
     sources = load_files(files, Bag())
     found = {file.path: tuple(places(file)) for game in sources.games for file in game.files}
-    words = Words(frozenset(_words(found.values(), files)) - held)
+    words = Words(frozenset(_words(found.values(), files)))
     enums = _enums(found.values())
     edits = {path: tuple(_edits(found[path], words, enums)) for path in found}
     renamed = {path: _path(path, words) for path in files}

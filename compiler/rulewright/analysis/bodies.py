@@ -23,6 +23,7 @@ from rulewright.model.terms import (
     Chooses,
     Cond,
     DegreeIs,
+    Each,
     Effect,
     Expr,
     Guard,
@@ -189,7 +190,9 @@ def _branch(scope: Scope, node: n.Branch) -> Made:
     made: list[tuple[tuple[Guard, ...], Effect]] = []
     for effect in node.effects:
         made += _effect(inner, effect)
-    scope.roll, scope.rolls, scope.it = inner.roll, inner.rolls, inner.it
+    several = any(isinstance(guard, Each) for guard in guards) and inner.rolls != scope.rolls
+    scope.roll = None if several else inner.roll  # of several rolls none is 'the roll just made'
+    scope.rolls, scope.it = inner.rolls, inner.it
     if inner.amount is not None:
         scope.amount = inner.amount
     return Made(node.span, _grouped(node, tuple(guards), made), opens)

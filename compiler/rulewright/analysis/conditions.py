@@ -17,6 +17,7 @@ from rulewright.diagnostics import Span
 from rulewright.model.terms import (
     Able,
     AllOf,
+    AllThings,
     Bind,
     Compare,
     Cond,
@@ -25,6 +26,7 @@ from rulewright.model.terms import (
     Flag,
     Guard,
     Happened,
+    IsKind,
     Judged,
     Key,
     Not,
@@ -238,7 +240,9 @@ def _judged(scope: Scope, node: n.Judged) -> Cond:
         node.judge.span,
         f"{name} is not for {some(by.ty)} to decide; only {some(subject or '')} does",
     )
-    return Judged(name, by.expr, things.role_values(scope, name, node.roles))
+    roles = things.role_values(scope, name, node.roles)
+    things.complete(scope, name, roles, node.span)
+    return Judged(name, by.expr, roles)
 
 
 # ------------------------------------------------------------------------------------------------ the record, verdicts
@@ -306,6 +310,10 @@ def deed_fields(scope: Scope, who: Thing, deed: n.Deed, at: Span) -> tuple[Key, 
                 raise Mistake(
                     "RW304", at, "nobody new can be introduced here", "say 'the ..' for somebody named before"
                 )
+            case Test(cond=IsKind(of=Field(name=name), entity=entity, no=False)) if scope.found is not None:
+                someone = scope.fresh("any")  # the question is asked of each of them
+                scope.found.append((someone, AllThings(entity), []))
+                fields.append((name, Var(someone)))
             case _:
                 raise Mistake(
                     "RW690", at, "a question like this is not supported yet", "name everybody in it with 'the'"

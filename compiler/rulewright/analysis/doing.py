@@ -64,10 +64,8 @@ def does(scope: Scope, node: n.Does) -> tuple[tuple[Guard, ...], Effect]:
         case n.Become() | n.EnterState():
             effect: Effect = _become(scope, node, deed, who)
         case n.StopBeing() | n.LeaveState():
-            need(not deed.roles, "RW690", deed.span, "ending one instance of a state by its roles is not supported yet")
-            effect = Stop(
-                who.expr, patterns.state(scope, deed.state, who.ty, "be" if isinstance(deed, n.StopBeing) else "in")
-            )
+            state = patterns.state(scope, deed.state, who.ty, "be" if isinstance(deed, n.StopBeing) else "in")
+            effect = Stop(who.expr, state, _instance(scope, state, deed))
         case n.Lose() | n.Gain():
             effect = _loss(scope, node, deed, who)
         case n.Enter() | n.Join() | n.Leave():
@@ -82,7 +80,9 @@ def does(scope: Scope, node: n.Does) -> tuple[tuple[Guard, ...], Effect]:
                 deed.target.span,
                 f"{some(who.ty)} cannot use {action}; only {some(taken)} can",
             )
-            effect = UseAction(who.expr, action, things.role_values(scope, action, deed.target.roles))
+            roles = things.role_values(scope, action, deed.target.roles)
+            things.complete(scope, action, roles, deed.target.span)
+            effect = UseAction(who.expr, action, roles)
         case n.Make():
             need(
                 not guards,
@@ -144,6 +144,13 @@ def _become(scope: Scope, node: n.Does, deed: n.Become | n.EnterState, who: Thin
     found = given if given is not None else source(scope, state, node.span)
     _not_there_yet(scope, state, who, node)
     return Become(who.expr, state, level, found, _ends(scope, node, state), tuple(roles.items()))  # type: ignore[arg-type]
+
+
+def _instance(scope: Scope, state: str, deed: n.StopBeing | n.LeaveState) -> tuple[tuple[str, Expr], ...]:
+    """Which of several instances is meant: `from` is the Source, unless the state has a role of that name."""
+    roles = things.role_values(scope, state, deed.roles)
+    own = scope.lexicon.roles(state)
+    return tuple(("source" if name == "from" and name not in own else name, of) for name, of in roles)
 
 
 def _enterable(scope: Scope, state: str, at: n.Name) -> None:
@@ -263,7 +270,9 @@ def _roll(scope: Scope, node: n.Noun) -> tuple[Expr, str]:
     lex = scope.lexicon
     if isinstance(node.path, n.A | n.AnyOne):
         name = lex.require(node.path.kind, lex.words.rolls, "roll")
-        return RollUse(name, things.role_values(scope, name, node.roles)), name
+        roles = things.role_values(scope, name, node.roles)
+        things.complete(scope, name, roles, node.span, filled=("by",))
+        return RollUse(name, roles), name
     found = things.thing(scope, node.path)
     need(
         not found.ty.many and (found.ty.base == "roll" or found.ty.base in lex.words.rolls),

@@ -234,6 +234,7 @@ def _trigger(scope: Scope, node: n.Trigger) -> Made:
     lex, path = scope.lexicon, node.event.path
     if isinstance(path, n.A | n.AnyOne):
         name = lex.require(path.kind, lex.words.events, "event")
+        things.complete(scope, name, [(role.prep.word.value, role) for role in node.event.roles], node.event.span)
         return _each_role(scope, name, node.event.roles, lambda roles: Raise(name, roles))
     found = things.thing(scope, path)
     need(found.ty.base in lex.words.events, "RW438", node.event.span, f"{some(one(found.ty))} is no event")

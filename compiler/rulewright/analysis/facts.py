@@ -6,7 +6,17 @@ In: a resolved condition. Out: `Given`s. A condition that can be made true in se
 from __future__ import annotations
 
 from rulewright.analysis.mistakes import Mistake, not_yet
-from rulewright.model.case import Given, SetAttribute, SetDone, SetMember, SetOutcome, SetPlace, SetRelation, SetState
+from rulewright.model.case import (
+    Given,
+    SetAttribute,
+    SetDone,
+    SetMeasure,
+    SetMember,
+    SetOutcome,
+    SetPlace,
+    SetRelation,
+    SetState,
+)
 from rulewright.model.terms import (
     AllOf,
     At,
@@ -20,6 +30,7 @@ from rulewright.model.terms import (
     Includes,
     Is,
     Level,
+    Measured,
     Num,
     Outcome,
     Past,
@@ -47,6 +58,8 @@ def given(cond: Cond, fact: n.Holds) -> tuple[Given, ...]:
             return (SetAttribute(at, of, attribute, Num(0 if no else 1)),)
         case Compare(op="=", left=Get(of=of, attribute=attribute), right=value):
             return (SetAttribute(at, of, attribute, value),)
+        case Compare(op="=", left=Measured(measure=measure, roles=roles), right=value):
+            return (SetMeasure(at, measure, roles, value),)
         case Compare(op="=", left=Level(of=of, state=state), right=Num(value=0)):
             return (SetState(at, of, state, absent=True),)
         case Compare(op="=", left=Level(of=of, state=state), right=value):

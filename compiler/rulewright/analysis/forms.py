@@ -15,7 +15,7 @@ from rulewright.model.vocabulary import Role, Signature, Track, Ty
 from rulewright.source import Scalar
 
 PREPOSITIONS = ("by", "on", "to", "from", "with", "against", "at", "into", "in", "of")
-BUILT_IN = frozenset({"number", "flag", "state", "roll", "clause", "thing", "place", "dice"})
+BUILT_IN = frozenset({"number", "flag", "state", "roll", "clause", "thing", "place", "item", "dice"})
 
 _WORD = re.compile(r"\S+")
 _TRACK = re.compile(r"from (-?[0-9]{1,9})(?: to (.+))?|to (.+)")
@@ -50,7 +50,7 @@ def known_names(known: Known) -> tuple[str, ...]:
 
 
 def read_signature(cell: Scalar, name: str, known: Known) -> Signature:
-    """`Trooper uses ~ on Trooper with optional Item called Tool`."""
+    """`Creature uses ~ on Creature with optional Item called Tool`."""
     text = cell.value
     if text.count("~") != 1:
         raise Mistake(

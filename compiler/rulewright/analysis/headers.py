@@ -139,7 +139,7 @@ def header(scope: Scope, node: n.Header) -> tuple[Header, ...]:
             count = node.count if isinstance(node, n.TimesPer) else 1
             return (Guarded(node.span, Limit(f"{scope.clause}:{scope.number}", count, per)),)
         case n.InsteadOf():
-            return (InsteadOf(node.span, tuple(scope.clause_id(clause) for clause in node.clauses.ids)),)
+            return (InsteadOf(node.span, scope.clause_ids(node.clauses)),)
         case n.Chooser():
             return ()
         case n.If() | n.Unless() | n.IfWants() | n.IfSpends() | n.ForEach() | n.Let() | n.Chooses():
@@ -191,7 +191,7 @@ def tested(scope: Scope, node: n.Condition) -> Cond:
 
 
 def _decider(scope: Scope, path: n.Path) -> tuple[tuple[Guard, ...], Thing]:
-    """Who wants or pays. `a Trooper called Helper (..)`: everyone who fits."""
+    """Who wants or pays. `a Creature called Helper (..)`: everyone who fits."""
     filter_ = path.filter if isinstance(path, n.Those) else None
     inner = path.things if isinstance(path, n.Those) else path
     if not isinstance(inner, n.A | n.Another):

@@ -214,13 +214,11 @@ def _counts_as(scope: Scope, node: n.CountsAs) -> Answer:
     lex = scope.lexicon
     guards: list[Guard] = []
     who, _ = patterns.subject(scope, node.subject, SUBJECT, guards)
-    purpose = None
     if node.purpose is not None:
         known = {*lex.kinds, *lex.words.roll_kinds, *lex.all_states}
-        purpose = lex.require(
-            node.purpose, known, "action, event, roll or other thing that one can count as something for"
-        )
-    what = CountsAs(node.negated, purpose)
+        lex.require(node.purpose, known, "action, event, roll or other thing that one can count as something for")
+        raise not_yet(node.purpose.span, "to count as something for one thing only")
+    what = CountsAs(node.negated)
     relation = lex.find(node.name.text, lex.words.relations)
     if relation is not None:
         signature = lex.words.relations[relation].signature

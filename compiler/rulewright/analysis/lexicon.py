@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from rulewright.analysis.mistakes import Mistake, unknown
+from rulewright.model.given import DICE, DIE, MARGIN
 from rulewright.model.vocabulary import (
     Attribute,
     Entity,
@@ -48,7 +49,7 @@ def one(ty: Ty) -> Ty:
 
 
 def some(ty: Ty | str) -> str:
-    """`an Army`, `a list of Trooper`."""
+    """`an Orc`, `a list of Creature`."""
     words = ty if isinstance(ty, str) else f"{ty.many} of {ty.base}" if ty.many else ty.base
     return f"an {words}" if words[:1] in "AEIOaeio" else f"a {words}"
 
@@ -88,7 +89,7 @@ class Lexicon:
         return frozenset(attributes.union(more, *tables, *named))
 
     def require(self, name: Name, table: Iterable[str], what: str) -> str:
-        """The same, or `Mistake`: 'Rest' is no action; did you mean 'Reset'?"""
+        """The same, or `Mistake`: 'Gaurd' is no action; did you mean 'Guard'?"""
         known = list(table)
         found = self.find(name.text, known)
         if found is None:
@@ -170,6 +171,14 @@ class Lexicon:
         """The nearest group type of a thing that can be joined."""
         return next((e for n in self.ancestors(base) if (e := self.words.entities.get(n)) and e.group_of), None)
 
+    def membership(self, base: str) -> tuple[str, str] | None:
+        """Who joins a group of this type, and the attribute in which they keep it."""
+        group = self.group(base)
+        if group is None or group.group_of is None:
+            return None
+        kept = (a.name for a in self.attributes(group.group_of).values() if not a.ty.many and a.ty.base == group.name)
+        return next(((group.group_of, name) for name in kept), None)
+
     # ------------------------------------------------------------------------------------------ attributes
     def attributes(self, base: str) -> dict[str, Attribute]:
         """Own and inherited attributes; for rolls what their kinds take and work out, the margin and the die."""
@@ -183,14 +192,14 @@ class Lexicon:
         if base in v.rolls:
             kinds = [v.roll_kinds[kind] for kind in v.rolls[base].kinds if kind in v.roll_kinds]
             names = [
-                "Margin",
-                "Die",
+                MARGIN,
+                DIE,
                 *(t.name for k in kinds for t in k.takes),
                 *(n for k in kinds for n, _ in k.numbers),
             ]
             found.update({n: Attribute(n, base, NUMBER) for n in names if n not in found})
         if base == ROLL_SIDE:
-            found["Dice"] = Attribute("Dice", base, Ty("dice", "list"))
+            found[DICE] = Attribute(DICE, base, Ty("dice", "list"))
         return found
 
     def features(self, base: str) -> dict[str, Feature]:
@@ -200,7 +209,7 @@ class Lexicon:
         return found
 
     def feature(self, base: str, name: Name) -> Feature:
-        """The attribute or state, or `Mistake`: a Trooper has no 'STR'."""
+        """The attribute or state, or `Mistake`: a Creature has no 'Weight'."""
         table = self.features(base)
         found = self.find(name.text, table)
         if found is not None:

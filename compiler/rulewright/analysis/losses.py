@@ -10,7 +10,7 @@ from typing import Literal, assert_never
 
 from rulewright.analysis import numbers, patterns, things
 from rulewright.analysis.lexicon import one
-from rulewright.analysis.mistakes import Mistake, need, not_yet
+from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing
 from rulewright.model.terms import (
     Arm,
@@ -108,8 +108,6 @@ def cause(scope: Scope, node: n.Noun, guards: list[Guard]) -> None:
     if isinstance(path, n.A | n.AnyOne):
         base = lex.require(path.kind, lex.kinds, "kind of thing")
         if base in lex.words.events or base in lex.words.rolls or base in lex.words.actions:
-            if node.roles:
-                raise not_yet(node.span, "a cause with roles")
             found = Thing(Caused(base), Ty(base))
             if isinstance(path, n.A) or path.called is not None:
                 name = path.called or path.kind
@@ -119,6 +117,7 @@ def cause(scope: Scope, node: n.Noun, guards: list[Guard]) -> None:
                 guards.append(Test(Present(found.expr)))
             if filter_ is not None:
                 guards.append(Test(things.narrowed(scope, found, filter_)))
+            patterns.role_guards(scope, base, node.roles, guards, found.expr)
             return
     elif (given := things.thing(scope, node.path)).ty.base in {*lex.words.events, *lex.words.rolls}:
         guards.append(Test(Compare("=", Caused(given.ty.base), given.expr)))

@@ -130,7 +130,7 @@ def _fits_roll(scope: Scope, name: str, who: Thing, target: n.Target) -> None:
 
 
 def _within(scope: Scope, value: n.Value, roles: tuple[n.Role, ...], guards: list[Guard]) -> str:
-    """`in a Reset Roll against the Other`: the roll, its roles as tests."""
+    """`in a Strike Roll against the Other`: the roll, its roles as tests."""
     if not isinstance(value, n.A | n.AnyOne):
         raise Mistake("RW438", value.span, "a roll is needed here", "say 'in a ..' with the name of a roll")
     name = scope.lexicon.require(value.kind, scope.lexicon.words.rolls, "roll")
@@ -189,7 +189,11 @@ def owned(scope: Scope, node: n.Noun, kind: str) -> tuple[Question, Ty]:
             raise not_yet(node.span, "a value of a state's level, as long as something holds,")
         case _:
             raise Mistake(
-                "RW405", node.span, f"{some(found.ty)} has no value of its own", "name a value of it: 'the X's ..'"
+                "RW405",
+                node.span,
+                f"{some(found.ty)} has no value of its own",
+                "name a value of it: 'the X's ..'; a state comes about by 'when .., the X becomes ..', "
+                "or holds by 'while .., the X counts as ..'",
             )
     if node.roles:
         need(

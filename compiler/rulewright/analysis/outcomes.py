@@ -14,7 +14,7 @@ from rulewright.analysis.lexicon import some
 from rulewright.analysis.mistakes import Mistake, need, not_yet, reported, unknown
 from rulewright.analysis.scope import Scope
 from rulewright.analysis.sections import cell, scalars_of
-from rulewright.diagnostics import Bag, did_you_mean
+from rulewright.diagnostics import Bag
 from rulewright.editions.nodes import whole
 from rulewright.model.case import Asked, Changed, TotalIs, VerdictIs
 from rulewright.model.terms import Expr, Get, InRoll, Level, Slot
@@ -25,11 +25,7 @@ from rulewright.syntax.parser import parse_happening, parse_reference
 
 def clause(scope: Scope, at: Scalar) -> str:
     """The full id of a clause."""
-    found = scope.page.clauses.get(at.value)
-    if found is None:
-        meant = did_you_mean(at.value, scope.page.clauses)
-        raise unknown("RW306", at.span, at.value, f"no clause '{at.value}'", [meant] if meant else [])
-    return found
+    return scope.page.clause(at.span, at.value)
 
 
 def clauses(scope: Scope, node: Node | None, bag: Bag) -> tuple[str, ...]:
@@ -208,11 +204,20 @@ def verdicts(scope: Scope, node: Node | None, bag: Bag) -> tuple[VerdictIs, ...]
                 None if line.get(k) is None else tuple(clause(scope, item) for item in scalars_of(line.get(k)))
                 for k in ("reasons", "against")
             )
-            found.append(
-                VerdictIs(
-                    line.span, key, fields, None if allowed is None else allowed.value == "true", reasons, against
-                )
-            )
+            yes = None if allowed is None else allowed.value == "true"
+            found.append(VerdictIs(line.span, key, fields, yes, reasons, against, _blocked(scope, line.get("blocked"))))
+    return tuple(found)
+
+
+def _blocked(scope: Scope, node: Node | None) -> tuple[tuple[str, str], ...] | None:
+    """What an immunity keeps away: states and events by the names that sentences use."""
+    if not isinstance(node, Mapping):
+        return None
+    v, found = scope.lexicon.words, []
+    for key, value in node.entries:
+        name = scope.lexicon.require(n.Name(key.span, key.value), {**v.states, **v.events}, "state or event")
+        if isinstance(value, Scalar):
+            found.append((name, clause(scope, value)))
     return tuple(found)
 
 

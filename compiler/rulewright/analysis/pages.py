@@ -10,14 +10,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from rulewright.analysis import headers, page_names, sentences, things
+from rulewright.analysis import headers, items, page_names, sentences, things
 from rulewright.analysis import phases as phase_cells
 from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.scope import Page, Scope, Thing
 from rulewright.analysis.sections import cell
-from rulewright.diagnostics import Bag, did_you_mean
+from rulewright.diagnostics import Bag
 from rulewright.editions.tree import ClauseSource, RuleSource
+from rulewright.model.given import SOURCE
 from rulewright.model.meaning import (
     ClauseMeaning,
     Decides,
@@ -80,7 +81,7 @@ def resolve_rule(rule: RuleSource, vocabulary: Vocabulary, context: Context, bag
     page = open_page(rule, Lexicon(vocabulary), context, bag)
     frame = _frame(page, rule)
     phases = tuple(phase_cells.phase(page, rule, node, bag) for node in _mappings(rule.node.get("phases")))
-    runs = _runs(page, rule, bag)
+    runs = _runs(page, rule, {one.window for one in phases if one.window is not None}, bag)
     places = {clause.id: clause for clause in rule.clauses}
     clauses = tuple(_clause(page, context, rule, clause, places, phases, bag) for clause in rule.clauses)
     _alternatives(page, context, rule, places, phases, bag)
@@ -133,13 +134,18 @@ def open_page(rule: RuleSource, lex: Lexicon, context: Context, bag: Bag) -> Pag
     if subject is not None and (noun := parse_reference(subject, bag)) is not None:
         with reported(bag):
             frees += _subjects(page, noun)
+    types = {free.name: free.type for free in frees}
     bearer = next((free.name for free in frees if free.type in lex.words.entities), None)
     if defined is not None:
         with reported(bag):
             _check_defines(rule, lex, defined)
+            if rule.kind in items.KINDS:
+                items.check_held(lex, defined.value, types.get(bearer or ""), defined.span)
+    with reported(bag):
+        items.check_kind(rule)
     if state is not None and bearer is not None:
         spec = lex.words.states[state]
-        names["Source"] = Thing(SourceOf(Var(bearer), state), Ty(spec.source or "thing"))
+        names[SOURCE] = Thing(SourceOf(Var(bearer), state), Ty(spec.source or "thing"))
         for role in spec.roles:
             if role.called is not None:
                 names[role.called] = Thing(StateRole(Var(bearer), state, role.preposition), role.ty)
@@ -192,6 +198,13 @@ def _subjects(page: Page, noun: n.Noun) -> list[Free]:
 
 
 def _check_defines(rule: RuleSource, lex: Lexicon, defined: Scalar) -> None:
+    need(
+        rule.kind not in ("procedure", "rule"),
+        "RW318",
+        defined.span,
+        f"a page of kind '{rule.kind}' defines nothing",
+        "name another kind, or take 'defines' out",
+    )
     tables = {"state": lex.words.states, "action": lex.words.actions}
     table = tables.get(rule.kind)
     if table is not None and lex.find(defined.value, table) is None:
@@ -208,6 +221,7 @@ def _defines(rule: RuleSource) -> tuple[str, str] | None:
 
 def _labels(rule: RuleSource, lex: Lexicon, bag: Bag) -> tuple[str, ...]:
     node = rule.node.get("labels")
+    item_of = cell(rule.node, "defines") if rule.kind in items.KINDS else None
     found: list[str] = []
     for item in node if isinstance(node, Sequence) else ():
         if isinstance(item, Scalar):
@@ -218,6 +232,8 @@ def _labels(rule: RuleSource, lex: Lexicon, bag: Bag) -> tuple[str, ...]:
                         "RW317", item.span, item.value, f"'{item.value}' is no label of the vocabulary", lex.constants
                     )
                 need(name not in found, "RW311", item.span, f"'{item.value}' is there twice", "take one of them away")
+                if item_of is not None:
+                    items.check_label(lex, item_of.value, name, item.span)
                 found.append(name)
     return tuple(found)
 
@@ -228,10 +244,11 @@ def _frame(page: Page, rule: RuleSource) -> Cond | None:
         return None
     if rule.kind == "state" and page.state is not None:
         return Is(Var(page.bearer), page.state)
-    return Equipped(Var(page.bearer), defined.value) if rule.kind in ("equipment", "skill") else None
+    return Equipped(Var(page.bearer), defined.value) if rule.kind in items.KINDS else None
 
 
-def _runs(page: Page, rule: RuleSource, bag: Bag) -> Heard | Moment | None:
+def _runs(page: Page, rule: RuleSource, phases: set[str], bag: Bag) -> Heard | Moment | None:
+    """What starts a procedure: no edge of a window that it opens and closes itself."""
     runs = cell(rule.node, "runs")
     if runs is None or (node := parse_occasion(runs, bag)) is None:
         return None
@@ -239,11 +256,21 @@ def _runs(page: Page, rule: RuleSource, bag: Bag) -> Heard | Moment | None:
         scope = Scope(replace(page, names={k: v for k, v in page.names.items() if not isinstance(v.expr, Var)}))
         found = headers.header(scope, node)[0]
         assert isinstance(found, Heard | Moment)
+        own = next((key.name for key in _keys(found) if key.kind in ("start", "end") and key.name in phases), None)
+        if own is not None:
+            raise Mistake(
+                "RW446",
+                runs.span,
+                f"{own} is a phase of this procedure, so the procedure would start itself again",
+                "let it run at an edge of the window around, or call the phase something else",
+            )
         return found
     return None
 
 
-# ------------------------------------------------------------------------------------------------ phases
+def _keys(occasion: Heard | Moment) -> tuple[Key, ...]:
+    arms = occasion.arms if isinstance(occasion, Heard) else (occasion.arm,)
+    return tuple(arm.key for arm in arms)
 
 
 # ------------------------------------------------------------------------------------------------ clauses
@@ -312,7 +339,7 @@ def _stands(rule: RuleSource, clause: ClauseSource, places: dict[str, ClauseSour
 def _is_framed(rule: RuleSource, stands: ClauseSource) -> bool:
     if rule.kind == "state":
         return stands.box in FRAMED_BOXES or stands.box == "faq"
-    return rule.kind in ("equipment", "skill")
+    return rule.kind in items.KINDS
 
 
 def open_scope(
@@ -346,10 +373,7 @@ def _restated(page: Page, context: Context, clause: ClauseSource) -> str:
     """The clause that is said again; it must mean something in the end."""
     at = clause.restates
     assert at is not None
-    found = page.clauses.get(at.value)
-    if found is None:
-        meant = did_you_mean(at.value, page.clauses)
-        raise unknown("RW306", at.span, at.value, f"no clause '{at.value}'", [meant] if meant else [])
+    found = page.clause(at.span, at.value)
     seen = [clause.id]
     end = found
     while end in context.restates and end not in seen:

@@ -19,6 +19,7 @@ from rulewright.model.terms import (
     Compare,
     Expr,
     Field,
+    Get,
     Guard,
     Includes,
     IsKind,
@@ -73,8 +74,10 @@ def _new(scope: Scope, node: n.A | n.AnyOne | n.Another, field: Expr, want: Ty, 
     return found
 
 
-def role_guards(scope: Scope, name: str, roles: tuple[n.Role, ...], guards: list[Guard]) -> None:
-    """The roles of a name, each as an operand over the field of that role."""
+def role_guards(
+    scope: Scope, name: str, roles: tuple[n.Role, ...], guards: list[Guard], of: Expr | None = None
+) -> None:
+    """The roles of a name, each as an operand over the field of that role, in the event or in what `of` stands for."""
     seen: set[str] = set()
     for role in roles:
         want = things.role_type(scope, name, role)
@@ -86,7 +89,7 @@ def role_guards(scope: Scope, name: str, roles: tuple[n.Role, ...], guards: list
             if prep == "from" and name in scope.lexicon.all_states and "from" not in scope.lexicon.roles(name)
             else prep
         )
-        found, _ = operand(scope, role.value, Field(field), want, guards)
+        found, _ = operand(scope, role.value, Field(field) if of is None else Get(of, field), want, guards)
         things.check_role(scope, name, role, found, want)
 
 
@@ -163,7 +166,7 @@ def deed_arms(scope: Scope, node: Who, deed: n.Deed, mode: Mode) -> tuple[Arm, .
 
 
 def repeated_arm(scope: Scope, who: Who, target: n.Target, before: n.Deed, mode: Mode) -> tuple[Arm, ...]:
-    """A bare target that repeats the verb before it: `use Strike or Dodge`."""
+    """A bare target that repeats the verb before it: `use Strike or Parry`."""
     if not isinstance(before, n.Use | n.UseOnly):
         raise Mistake("RW301", target.span, f"'{target.name.text}' needs a verb", "repeat the verb before it")
     return deed_arms(scope, who, n.Use(target.span, before.verb, target), mode)

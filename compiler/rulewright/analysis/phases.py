@@ -75,7 +75,7 @@ def phase(page: Page, rule: RuleSource, node: YamlMapping, bag: Bag) -> PhaseMea
         with reported(bag):
             matched = _EACH.fullmatch(each.value)
             if matched is None:
-                raise Mistake("RW315", each.span, "'each' reads 'NAME in LIST'", "as in 'Side in the Chase's Sides'")
+                raise Mistake("RW315", each.span, "'each' reads 'NAME in LIST'", "as in 'Team in the Battle's Teams'")
             noun = parse_reference(Part(each, matched.start(2), matched.end(2)), bag)
             if noun is not None:
                 with (scope := Scope(page)).mode(asking=True):

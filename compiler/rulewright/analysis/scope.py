@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 
 from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, unknown
-from rulewright.diagnostics import Span, did_you_mean
+from rulewright.diagnostics import Span, did_you_mean, missing_clause
 from rulewright.model.meaning import Free
 from rulewright.model.terms import Cond, Expr, Guard, Var
 from rulewright.model.vocabulary import Ty
-from rulewright.syntax.nodes import ClauseId, Name
+from rulewright.syntax.nodes import ClauseId, Clauses, Name
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,17 @@ class Page:
     state: str | None = None  # that the page defines
     action: str | None = None  # that the page defines
     bearer: str | None = None  # the name of the page's subject, where it is a thing
+
+    def clause(self, span: Span, written: str) -> str:
+        """The full id of a clause, or `Mistake`."""
+        found = self.clauses.get(written)
+        if found is None:
+            meant = did_you_mean(written, self.clauses)
+            address = written if "/" in written else f"{self.rule}/{written}"
+            message = f"no clause '{written}'"
+            known = [meant] if meant else []
+            raise unknown("RW306", span, written, message, known, missing=missing_clause(address))
+        return found
 
 
 @dataclass
@@ -138,11 +149,18 @@ class Scope:
 
     def clause_id(self, node: ClauseId) -> str:
         """The full id of a clause, or `Mistake`."""
-        found = self.page.clauses.get(node.text)
-        if found is None:
-            meant = did_you_mean(node.text, self.page.clauses)
-            raise unknown("RW306", node.span, node.text, f"no clause '{node.text}'", [meant] if meant else [])
-        return found
+        return self.page.clause(node.span, node.text)
+
+    def clause_ids(self, nodes: Clauses) -> tuple[str, ...]:
+        """The full ids of clauses that follow each other, or `Mistake` at one that is there twice."""
+        found: list[str] = []
+        for node in nodes.ids:
+            id = self.clause_id(node)
+            if id in found:
+                hint = "take one away, or name the clause that was meant"
+                raise Mistake("RW117", node.span, f"`{node.text}` is there twice", hint)
+            found.append(id)
+        return tuple(found)
 
     # ------------------------------------------------------------------------------------------ pronouns and modes
     @contextmanager

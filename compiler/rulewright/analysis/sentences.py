@@ -11,7 +11,7 @@ from dataclasses import fields, is_dataclass, replace
 
 from rulewright.analysis import bodies, definitions, headers, held, numbers, things
 from rulewright.analysis.lexicon import NUMBER
-from rulewright.analysis.mistakes import Mistake, need
+from rulewright.analysis.mistakes import Mistake, need, not_yet
 from rulewright.analysis.scope import Scope, Trigger
 from rulewright.model.meaning import (
     Beat,
@@ -66,6 +66,10 @@ def resolve(scope: Scope, node: n.Sentence, used: Arm | None = None) -> tuple[Se
     if decided is not None:
         return (decided,)
     made_body, kept = bodies.body(scope, node.body, chooser, tuple(leading))
+    if isinstance(node.body, n.Instead) and any(
+        arm.key.kind == "make" for one in kept if isinstance(one, Heard) for arm in one.arms
+    ):
+        raise not_yet(node.body.span, "something in the place of a roll")
     says = Says(node.span, kept, made_body, (), isinstance(node.body, n.Instead), tuple(sorted(scope.rests_on)))
     return (replace(says, free=frees(scope, says)),)
 
@@ -136,13 +140,17 @@ def _statement(scope: Scope, node: n.Rule, statement: n.Statement) -> Sentence:
         need(not node.headers, "RW433", node.span, "a statement about clauses holds always", "take the headers away")
     match statement:
         case n.Beats():
-            return Beat(node.span, _ids(scope, statement.winners), _ids(scope, statement.losers))
+            return Beat(node.span, scope.clause_ids(statement.winners), scope.clause_ids(statement.losers))
         case n.HappenEvenIf():
             made = StandFast(
-                node.span, _ids(scope, statement.clauses), tuple(leading), held.atoms(scope, statement.condition), ()
+                node.span,
+                scope.clause_ids(statement.clauses),
+                tuple(leading),
+                held.atoms(scope, statement.condition),
+                (),
             )
         case n.NothingPrevents():
-            made = StandFast(node.span, _ids(scope, statement.clauses), tuple(leading), (), (), True)
+            made = StandFast(node.span, scope.clause_ids(statement.clauses), tuple(leading), (), (), True)
         case n.Costs(what=n.Clauses() as clauses):
             resource = scope.lexicon.require(statement.price.resource, scope.lexicon.words.resources, "resource")
             need(len(clauses.ids) == 1, "RW433", clauses.span, "a price is said of one clause at a time")
@@ -158,15 +166,11 @@ def _statement(scope: Scope, node: n.Rule, statement: n.Statement) -> Sentence:
     return StandFast(made.span, made.clauses, made.headers, made.atoms, frees(scope, made), made.unstoppable)
 
 
-def _ids(scope: Scope, clauses: n.Clauses) -> tuple[str, ...]:
-    return tuple(scope.clause_id(clause) for clause in clauses.ids)
-
-
 # ------------------------------------------------------------------------------------------------ decisions
 
 
 def _decides(scope: Scope, node: n.Rule, leading: tuple[Header, ...]) -> Decides | None:
-    """`the Vehicle's Own Result is E` where that is a decision."""
+    """`the Creature's Reach is E` where that is a decision."""
     effects = [e for b in node.body.branches for e in b.effects] if isinstance(node.body, n.Together) else []
     rows = [e for e in effects if isinstance(e, n.ValueIs) and _decision(scope, e) is not None]
     if not rows:

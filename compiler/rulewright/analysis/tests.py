@@ -13,7 +13,7 @@ from rulewright.analysis import numbers, patterns, things
 from rulewright.analysis.lexicon import FLAG, one, some
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing
-from rulewright.diagnostics import Span
+from rulewright.diagnostics import Fix, Span
 from rulewright.model.terms import (
     AllOf,
     At,
@@ -21,7 +21,6 @@ from rulewright.model.terms import (
     Cond,
     Count,
     DegreeIs,
-    Expr,
     Flag,
     Get,
     HasState,
@@ -172,7 +171,7 @@ def related(scope: Scope, who: Thing, node: n.Related, no: bool) -> Cond:
     need(signature.lead in ("", "is"), "RW402", node.name.span, f"{name} is said with '{signature.lead}' before it")
     _relation_subject(scope, who, name, signature.subject, node.name.span)
     roles = things.role_values(scope, name, node.roles)
-    _whole(scope, name, roles, node.span)
+    things.complete(scope, name, roles, node.span)
     return Related(name, who.expr, roles, no)
 
 
@@ -190,11 +189,6 @@ def _relation_subject(scope: Scope, who: Thing, name: str, subject: str | None, 
         at,
         f"{name} is about {some(subject or '')}, this is {some(who.ty)}",
     )
-
-
-def _whole(scope: Scope, name: str, roles: tuple[tuple[str, Expr], ...], at: Span) -> None:
-    missing = [p for p, role in scope.lexicon.roles(name).items() if not role.optional and p not in dict(roles)]
-    need(not missing, "RW403", at, f"{name} needs '{missing[0] if missing else ''}' and who that is")
 
 
 def state_with(scope: Scope, who: Thing, state: str, roles: tuple[n.Role, ...], no: bool) -> Cond:
@@ -235,7 +229,7 @@ def located(scope: Scope, who: Thing, node: n.Located, no: bool) -> Cond:
         )
         _relation_subject(scope, who, name, signature.subject, node.value.span)
         roles = things.role_values(scope, name, node.roles)
-        _whole(scope, name, roles, node.span)
+        things.complete(scope, name, roles, node.span)
         return Related(name, who.expr, roles, no)
     need(not node.roles, "RW403", node.span, "a place takes no roles")
     need(
@@ -291,6 +285,15 @@ def has(scope: Scope, who: Thing, test: n.Has | n.HasNo | n.HasMany) -> Cond:
         )
     if isinstance(test, n.HasMany) and patterns.is_number(feature.ty):
         return Compare(_op(test.how_many), Get(who.expr, feature.name), Num(test.how_many.count))
+    if feature.ty.base == "flag" and not feature.ty.many:
+        said = f"is {'not ' if no else ''}{test.name.text}"
+        raise Mistake(
+            "RW442",
+            test.name.span,
+            f"{feature.name} is a flag: {some(who.ty)} is {feature.name} or is not",
+            f"write '{said}'",
+            Fix(test.span, said),
+        )
     need(
         feature.ty.optional or feature.ty.many,
         "RW442",

@@ -6,6 +6,7 @@ In: syntax of `things`, a scope. Out: `Thing` (a term with its type). A path sta
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from rulewright.analysis import conditions, numbers
@@ -43,8 +44,6 @@ from rulewright.syntax import nodes as n
 
 if TYPE_CHECKING:
     from typing import Literal
-
-SOURCE = "Source"
 
 
 def thing(scope: Scope, path: n.Path) -> Thing:
@@ -163,6 +162,9 @@ def attribute_of(scope: Scope, owner: Thing, order: n.Order | None, name: n.Name
     """`the X's Y`."""
     lex = scope.lexicon
     need(not owner.ty.many, "RW408", at, "this is a list", "say 'any of', 'all of' or 'for each' first")
+    window = lex.words.windows.get(owner.ty.base)
+    if window is not None and window.owner is not None and lex.find(name.text, (window.owner,)):
+        return Thing(Get(owner.expr, "owner"), Ty(window.owner))
     found = lex.feature(owner.ty.base, name)
     match found:
         case State():
@@ -205,10 +207,24 @@ def group(scope: Scope, node: n.Group) -> Thing:
 
 
 def group_of(scope: Scope, path: n.Path) -> Thing:
-    """A path that must be a list or set."""
-    found = thing(scope, path)
+    """A path that must be a list or set; a group stands for its members."""
+    if isinstance(path, n.Those) and not isinstance(path.things, n.AnyOne | n.Another):
+        found = those(scope, _members(scope, thing(scope, path.things)), path.filter)
+    else:
+        found = _members(scope, thing(scope, path))
     need(found.ty.many, "RW408", path.span, f"a list is needed here, this is one {found.ty.base}")
     return found
+
+
+def _members(scope: Scope, found: Thing) -> Thing:
+    """Everybody in a group; anything else as it is."""
+    belonging = None if found.ty.many else scope.lexicon.membership(found.ty.base)
+    if belonging is None:
+        return found
+    member, attribute = belonging
+    with scope.deeper() as var:
+        belongs = Compare("=", Get(Var(var), attribute), found.expr)
+    return Thing(Where(AllThings(member), var, belongs), Ty(member, "list"))
 
 
 def number_attribute(scope: Scope, owner: Ty, name: n.Name) -> str:
@@ -270,7 +286,7 @@ def noun(scope: Scope, node: n.Noun) -> Thing:
 
 
 def roll_use(scope: Scope, value: n.Value, roles: tuple[n.Role, ...]) -> RollUse:
-    """`a Reset Roll against the Other`: a roll as it is spoken of, nobody makes it yet."""
+    """`a Strike Roll against the Other`: a roll as it is spoken of, nobody makes it yet."""
     if not isinstance(value, n.A | n.AnyOne):
         raise Mistake("RW438", value.span, "a roll is needed here", "say 'in a ..' with the name of a roll")
     name = scope.lexicon.require(value.kind, scope.lexicon.words.rolls, "roll")
@@ -282,9 +298,12 @@ def role_values(
 ) -> tuple[tuple[str, Expr], ...]:
     """The roles of a name, each with somebody in particular."""
     found: list[tuple[str, Expr]] = []
+    earlier: list[tuple[n.Role, Thing]] = []
     for role in roles:
         want = role_type(scope, name, role)
+        _whose(scope, role, earlier)
         value = numbers.value(scope, role.value, want.base)
+        earlier.append((role, value))
         check_role(scope, name, role, value, want)
         need(
             not value.ty.many or distribute,
@@ -298,6 +317,38 @@ def role_values(
         )
         found.append((role.prep.word.value, value.expr))
     return tuple(found)
+
+
+def _whose(scope: Scope, role: n.Role, earlier: Sequence[tuple[n.Role, Thing]]) -> None:
+    """Refuses `uses Strike on the Foe with its Weapon`, where the one named in between has a Weapon, too."""
+    own = role.value
+    while isinstance(own, n.Attribute):
+        own = own.owner
+    if not isinstance(own, n.Its) or scope.it is None:
+        return
+    for before, other in earlier:
+        known = other.ty.base in scope.lexicon.words.entities and not other.ty.many
+        if (
+            known
+            and other.expr != scope.it.expr
+            and scope.lexicon.find(own.name.text, scope.lexicon.features(other.ty.base))
+        ):
+            raise Mistake(
+                "RW447",
+                own.span,
+                f"whose {own.name.text}: the subject's, or that of what stands behind '{before.prep.word.value}'?",
+                f"name whom you mean: 'the X's {own.name.text}'",
+            )
+
+
+def complete(
+    scope: Scope, name: str, given: Sequence[tuple[str, object]], at: Span, filled: Container[str] = ()
+) -> None:
+    """Refuses a role of a name that is neither given, nor filled otherwise, nor optional. Patterns need no role at all."""
+    left = (prep for prep, role in scope.lexicon.roles(name).items() if not role.optional and prep not in filled)
+    missing = next((prep for prep in left if prep not in dict(given)), None)
+    hint = "write it behind the name; where it may be absent, declare the role as optional"
+    need(missing is None, "RW403", at, f"{name} needs '{missing}' and who or what that is", hint)
 
 
 def role_type(scope: Scope, name: str, role: n.Role) -> Ty:

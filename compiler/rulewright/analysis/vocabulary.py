@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from rulewright.analysis import forms, vocabulary_cells, vocabulary_names, vocabulary_parts, vocabulary_rolls
+from rulewright.analysis import forms, items, vocabulary_cells, vocabulary_names, vocabulary_parts, vocabulary_rolls
 from rulewright.analysis.lexicon import Lexicon, singulars, some
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.sections import Sections, cell, merge, own, scalars_of
@@ -36,9 +36,6 @@ from rulewright.model.vocabulary import (
 )
 from rulewright.source import Mapping, Node, Scalar
 
-ITEM = "Item"
-"""The entity that items declared by pages are a kind of, where the vocabulary has it."""
-
 
 def build_vocabulary(edition: Edition, bag: Bag) -> Vocabulary:
     """Everything that the game's vocabulary files and its pages declare, as of this edition."""
@@ -47,17 +44,12 @@ def build_vocabulary(edition: Edition, bag: Bag) -> Vocabulary:
         (value.value for key, value in _entries(edition) if key == "vocabulary" and isinstance(value, Scalar)), ""
     )
     aliases = _aliases(sections, edition)
-    items = tuple(
-        (rule, defined)
-        for rule in edition.rules
-        if rule.kind in ("equipment", "skill") and (defined := cell(rule.node, "defines"))
-    )
     types = vocabulary_parts.Known(
         frozenset(
             {
                 *forms.BUILT_IN,
                 *(n for s in ("entities", "windows", "enums", "events", "actions", "rolls") for n in sections.names(s)),
-                *(defined.value for _, defined in items),
+                *(defined.value for _, defined in items.declared(edition.rules)),
             }
         ),
         aliases,
@@ -87,7 +79,7 @@ def build_vocabulary(edition: Edition, bag: Bag) -> Vocabulary:
         aliases=aliases,
         printed=dict(edition.terms),
     )
-    words = _with_items(words, items, bag)
+    words = items.with_items(words, edition.rules, bag)
     words = replace(words, state_groups=vocabulary_parts.state_groups(sections, words, bag))
     words = _with_windows(words)
     vocabulary_names.check(words, sections, bag)
@@ -324,36 +316,6 @@ def _with_windows(words: Vocabulary) -> Vocabulary:
             if window.name not in entity.attributes:
                 made = Attribute(window.name, entity.name, Ty(window.name, optional=True), "window")
                 entities[window.owner] = replace(entity, attributes={**entity.attributes, window.name: made})
-    return replace(words, entities=entities)
-
-
-def _with_items(words: Vocabulary, items: tuple[tuple[object, Scalar], ...], bag: Bag) -> Vocabulary:
-    """Pages about equipment and skills declare an item."""
-    entities = dict(words.entities)
-    for _, defined in items:
-        taken = next(
-            (
-                s
-                for s, table in (
-                    ("entity", entities),
-                    ("event", words.events),
-                    ("action", words.actions),
-                    ("roll", words.rolls),
-                    ("window of time", words.windows),
-                )
-                if defined.value in table
-            ),
-            None,
-        )
-        if taken is not None:
-            bag.error(
-                "RW311",
-                defined.span,
-                f"'{defined.value}' is already the name of {'an' if taken[0] in 'ae' else 'a'} {taken}",
-                hint="give the item another name",
-            )
-            continue
-        entities[defined.value] = Entity(defined.value, ITEM if ITEM in words.entities else None, {}, item=True)
     return replace(words, entities=entities)
 
 

@@ -13,6 +13,7 @@ from rulewright.analysis.mistakes import reported
 from rulewright.analysis.scope import Page, Scope, Thing
 from rulewright.analysis.sections import Sections, cell, own
 from rulewright.diagnostics import Bag
+from rulewright.model.given import BEARER, SOURCE
 from rulewright.model.terms import Arm, Var
 from rulewright.model.vocabulary import Attribute, Entity, Ty, Vocabulary, Window
 from rulewright.source import Scalar
@@ -37,10 +38,10 @@ def with_cells(words: Vocabulary, sections: Sections, bag: Bag) -> Vocabulary:
                 continue
             arms = _arms(_scope(words, key.value), text, bag)
             attribute = attributes[name.value]
-            collects = attribute.track.overflow if attribute.track else None
-            cleared = collects if collects in attributes else name.value
-            assert cleared is not None
-            attributes[cleared] = replace(attributes[cleared], clears=arms)
+            collects = (attribute.track.overflow, attribute.track.fills) if attribute.track else ()
+            for cleared in [one for one in collects if one in attributes] or [name.value]:
+                assert cleared is not None
+                attributes[cleared] = replace(attributes[cleared], clears=arms)
         entities[key.value] = replace(entity, attributes=attributes)
     windows: dict[str, Window] = dict(words.windows)
     for key, value in sections.table("windows"):
@@ -61,7 +62,7 @@ def _counting(words: Vocabulary) -> Scope:
     scope = Scope(Page("vocabulary", "rule", Lexicon(words), {}))
     turns = {w.owner for w in words.windows.values() if w.owner}
     owner = turns.pop() if len(turns) == 1 else "thing"
-    scope.names = {"Source": Thing(Var("Source"), Ty(owner)), "Bearer": Thing(Var("Bearer"), Ty(owner))}
+    scope.names = {name: Thing(Var(name), Ty(owner)) for name in (SOURCE, BEARER)}
     return scope
 
 

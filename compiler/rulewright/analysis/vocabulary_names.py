@@ -12,6 +12,7 @@ from rulewright.analysis.mistakes import reported as reported_in
 from rulewright.analysis.mistakes import unknown
 from rulewright.analysis.sections import Sections, own
 from rulewright.diagnostics import Bag, Note, said_twice
+from rulewright.model.given import DECLARABLE, GIVEN
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.source import Mapping, Scalar, Sequence
 from rulewright.syntax.keywords import keywords
@@ -29,6 +30,7 @@ def check(words: Vocabulary, sections: Sections, bag: Bag) -> None:
     for _, name in places(sections):
         if half := said_twice(name.value):
             bag.error("RW311", name.span, f"'{name.value}' says '{half}' twice", hint=f"write '{half}'")
+    _given(sections, bag)
     _circles(words, sections, bag)
     _twice(words, sections, bag)
     _close(words, sections, bag)
@@ -61,6 +63,17 @@ def _keywords(sections: Sections, bag: Bag) -> None:
                 "RW313",
                 name.span,
                 f"'{name.value}' differs from the keyword '{name.value.lower()}' only by its capital",
+                hint="choose another name, or add a word to it",
+            )
+
+
+def _given(sections: Sections, bag: Bag) -> None:
+    for section, name in places(sections):
+        if name.value in GIVEN and not (section == "numbers" and name.value in DECLARABLE):
+            bag.error(
+                "RW311",
+                name.span,
+                f"'{name.value}' is a name that the language gives: {GIVEN[name.value]}",
                 hint="choose another name, or add a word to it",
             )
 

@@ -76,16 +76,16 @@ def _attribute(
     if bounds is None:
         raise Mistake("RW310", key.span, f"{key.value} has no type")
     track = forms.read_track(bounds, lambda word: word in known)
-    overflow, gaining = cell(value, "overflow"), cell(value, "gaining")
+    overflow, surplus, gaining = (cell(value, k) for k in ("overflow", "surplus", "gaining"))
     policy: dict[str, Literal["add", "highest", "chosen"]] = {"add": "add", "highest": "highest", "chosen": "chosen"}
     track = Track(
         track.low,
         track.high,
         overflow.value if overflow else None,
-        None,
+        surplus.value if surplus else None,
         policy.get(gaining.value, "add") if gaining else "add",
     )
-    collects = (Attribute(overflow.value, owner, NUMBER, "overflow"),) if overflow else ()
+    collects = tuple(Attribute(one.value, owner, NUMBER, "overflow") for one in (overflow, surplus) if one is not None)
     return Attribute(key.value, owner, NUMBER, "track" if cell(value, "track") else "plain", track), collects
 
 

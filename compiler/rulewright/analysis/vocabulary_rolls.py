@@ -10,12 +10,13 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from rulewright.analysis import forms, headers, numbers, vocabulary_parts
+from rulewright.analysis import forms, headers, number_roles, numbers, vocabulary_parts
 from rulewright.analysis.lexicon import NUMBER, ROLL_SIDE, Lexicon
 from rulewright.analysis.mistakes import Mistake, need, not_yet, reported, unknown
 from rulewright.analysis.scope import Page, Scope, Thing
 from rulewright.analysis.sections import Sections, cell, scalars_of
 from rulewright.diagnostics import Bag
+from rulewright.model.given import DIE, OPPONENT, ROLLER
 from rulewright.model.terms import Arith, Cond, Expr, Field
 from rulewright.model.vocabulary import Degree, Roll, RollEffect, RollKind, Shift, Take, Ty, Vocabulary
 from rulewright.source import Mapping, Node, Scalar, Sequence
@@ -33,19 +34,39 @@ def roll_effects(sections: Sections, bag: Bag) -> dict[str, RollEffect]:
     found: dict[str, RollEffect] = {}
     for key, value in sections.table("roll effects"):
         dice, keep, cancels = cell(value, "dice"), cell(value, "keep"), cell(value, "cancels")
+        ignores = scalars_of(value.get("ignores")) if isinstance(value, Mapping) else ()
         with reported(bag):
-            if dice is None:
-                raise Mistake("RW316", key.span, f"{key.value} has no dice")
+            if (dice is None) is not (keep is None) or (dice is None and not ignores):
+                hint = "write `{dice: 2d20, keep: highest}`, or `{ignores: [natural-1]}`, or all three"
+                raise Mistake("RW316", key.span, f"{key.value} has no dice, or does not say which to keep", hint)
+            lines = _shift_lines(sections)
+            for line in ignores:
+                if line.value not in lines:
+                    raise unknown(
+                        "RW310",
+                        line.span,
+                        line.value,
+                        f"no roll kind has a shift line '{line.value}'",
+                        frozenset(lines),
+                    )
             names = sections.names("roll effects")
             if cancels is not None and cancels.value not in names:
                 raise unknown("RW310", cancels.span, cancels.value, f"'{cancels.value}' is no roll effect", names)
             found[key.value] = RollEffect(
                 key.value,
-                forms.read_dice(dice),
+                None if dice is None else forms.read_dice(dice),
                 "lowest" if keep is not None and keep.value == "lowest" else "highest",
                 cancels.value if cancels else None,
+                tuple(line.value for line in ignores),
             )
     return found
+
+
+def _shift_lines(sections: Sections) -> set[str]:
+    """The ids of all lines of `shift`."""
+    lines = (value.get("shift") for _, value in sections.table("roll kinds") if isinstance(value, Mapping))
+    ids = (cell(line, "id") for shift in lines if isinstance(shift, Sequence) for line in shift)
+    return {id.value for id in ids if id is not None}
 
 
 def rolls(sections: Sections, types: Known, bag: Bag) -> dict[str, Roll]:
@@ -104,7 +125,8 @@ def with_kinds(words: Vocabulary, sections: Sections, bag: Bag) -> Vocabulary:
         if at is not None and kind_.opposes is not None and kind_.opposes not in made:
             bag.error("RW310", at.span, f"{kind_.name} opposes '{kind_.opposes}', which is no roll kind")
     _feeds(words, made, sections, bag)
-    return replace(words, roll_kinds=made, rolls={name: _inputs(roll, made) for name, roll in words.rolls.items()})
+    words = replace(words, roll_kinds=made)
+    return replace(words, rolls=number_roles.with_numbers(words, sections, bag))
 
 
 def _feeds(words: Vocabulary, kinds: dict[str, RollKind], sections: Sections, bag: Bag) -> None:
@@ -128,26 +150,12 @@ def _feeds(words: Vocabulary, kinds: dict[str, RollKind], sections: Sections, ba
                     lex.attribute(by.ty.base, n.Name(attribute.span, attribute.value))
 
 
-def _inputs(roll: Roll, kinds: dict[str, RollKind]) -> Roll:
-    """A number role is what the kind takes and nothing else feeds: `against number` is the DC."""
-    free = [
-        take.name
-        for kind in roll.kinds
-        if kind in kinds
-        for take in kinds[kind].takes
-        if take.name != "Modifiers" and take.name not in roll.takes_from
-    ]
-    numbers_ = [role.preposition for role in roll.signature.roles if role.ty.base == "number"]
-    unique = list(dict.fromkeys(free))
-    return replace(roll, number_role=dict(zip(numbers_, unique[::-1][: len(numbers_)], strict=False)))
-
-
 def _head(key: Scalar, value: Node, bag: Bag) -> _Kind:
     dice: list[tuple[str, int, int]] = []
     node = value.get("dice") if isinstance(value, Mapping) else None
     with reported(bag):
         if isinstance(node, Scalar):
-            dice.append(("Die", *forms.read_dice(node)))
+            dice.append((DIE, *forms.read_dice(node)))
         elif isinstance(node, Mapping):
             dice += [(k.value, *forms.read_dice(v)) for k, v in node.entries if isinstance(v, Scalar)]
     takes: list[Take] = []
@@ -186,8 +194,8 @@ def _scope(words: Vocabulary, kind: _Kind) -> Scope:
         named += [d for d, _, _ in inner.dice] + [t.name for t in inner.takes] + [x for x, _ in inner.numbers]
     scope.names = {name: Thing(Field(name), NUMBER) for name in named}
     if kind.opposes is not None:
-        scope.names.update({side: Thing(Field(side), Ty(ROLL_SIDE)) for side in ("Roller", "Opponent")})
-        scope.names.setdefault("Die", Thing(Field("Die"), NUMBER))
+        scope.names.update({side: Thing(Field(side), Ty(ROLL_SIDE)) for side in (ROLLER, OPPONENT)})
+        scope.names.setdefault(DIE, Thing(Field(DIE), NUMBER))
     return scope
 
 
@@ -208,6 +216,7 @@ def _cells(words: Vocabulary, kind: _Kind, value: Node, bag: Bag) -> RollKind:
             f"the last degree of {kind.name} has no 'if', so that every roll has a degree",
             hint="take the 'if' away, or add a last line",
         )
+    _once_each(_items(value, "degrees"), kind.name, bag)
     shift = tuple(step for node in _items(value, "shift") if (step := _shift(scope, node, bag)))
     margin = cell(value, "margin")
     ranks = _get(value, "rank")
@@ -279,6 +288,16 @@ def _degree(scope: Scope, node: Mapping, bag: Bag) -> Degree | None:
     return Degree(name.value, "success" if side.value == "success" else "failure", cond)
 
 
+def _once_each(degrees: tuple[Mapping, ...], kind: str, bag: Bag) -> None:
+    """A ladder names each degree once: a second line of that name would never be told from the first."""
+    seen: set[str] = set()
+    for name in (name for node in degrees if (name := cell(node, "name")) is not None):
+        if name.value in seen:
+            message = f"the degree '{name.value}' stands twice in {kind}"
+            bag.error("RW311", name.span, message, hint="join both conditions by 'or', or give one another name")
+        seen.add(name.value)
+
+
 def _shift(scope: Scope, node: Mapping, bag: Bag) -> Shift | None:
     name, by, text = cell(node, "id"), cell(node, "by"), cell(node, "if")
     matched = _BY.fullmatch(by.value) if by is not None else None
@@ -293,7 +312,7 @@ def _shift(scope: Scope, node: Mapping, bag: Bag) -> Shift | None:
 
 
 def _adjust(scope: Scope, text: Scalar, bag: Bag) -> list[tuple[Cond | None, tuple[tuple[str, Expr], ...]]]:
-    """`if C, increase the Die by E; set the Success Value to F.`: new values of fields, all computed from the old ones."""
+    """`if C, increase the Die by E; set the Limit to F.`: new values of fields, all computed from the old ones."""
     found: list[tuple[Cond | None, tuple[tuple[str, Expr], ...]]] = []
     for sentence in parse_rule(text, bag):
         with reported(bag, sentence.span):

@@ -5,7 +5,7 @@ In: what stages find wrong. Out: values and text. Knows nothing of rules.
 
 from rulewright.diagnostics.bag import Bag
 from rulewright.diagnostics.codes import CODES, Code, Sample, UnknownCodeError
-from rulewright.diagnostics.diagnostic import Diagnostic, Fix, Note, Severity
+from rulewright.diagnostics.diagnostic import Diagnostic, Fix, Note, Severity, missing_clause
 from rulewright.diagnostics.places import Position, Span
 from rulewright.diagnostics.render_github import render_github
 from rulewright.diagnostics.render_json import render_json
@@ -25,6 +25,7 @@ __all__ = [
     "Span",
     "UnknownCodeError",
     "did_you_mean",
+    "missing_clause",
     "render_github",
     "render_json",
     "render_text",

@@ -43,8 +43,9 @@ def gather(found: Iterable[Diagnostic], home: Callable[[str], str]) -> list[Diag
 
 
 def _told(word: str, uses: list[Diagnostic], slip: Diagnostic | None) -> Diagnostic:
-    """One finding for all uses of a word: at the first use, or at a declared name that nothing uses if that has the slip."""
-    first, others = uses[0], uses[1:]
+    """One finding for all uses of a word: where it has the slip, which is at the first use or at the declaration."""
+    first = next((one for one in uses if one.idle is not None), uses[0])
+    others = [one for one in uses if one is not first]
     if slip is not None and others:
         count = len(uses)
         return replace(

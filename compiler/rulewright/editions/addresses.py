@@ -7,10 +7,11 @@ Deliberately not here: what stands at an address.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from rulewright.diagnostics import Bag, Fix, Note, did_you_mean
+from rulewright.diagnostics import Bag, Diagnostic, Fix, Note, did_you_mean, missing_clause
 from rulewright.editions.clauses import boxes, other_ids
 from rulewright.editions.nodes import mapping, mappings, scalar, scalars
 from rulewright.source import FileKind, GameSources, Scalar
@@ -87,6 +88,8 @@ def check_addresses(game: GameSources, bag: Bag) -> None:
     if not files or any(file.root is None for file in game.files):
         return
     listed, there = _listed(game), addresses_of(game)
+    doubled = Counter(file for file, _ in _ids(game))
+    doubled.subtract({file: len(ids) for file, ids in there.items()})
     for file in sorted({*listed, *there}):
         known = {id.value: id for id in listed.get(file, ())}
         new = [id for id in there.get(file, ()) if id.value not in known]
@@ -102,6 +105,8 @@ def check_addresses(game: GameSources, bag: Bag) -> None:
             if old is not None:
                 gone.remove(old)
             _new(name, id, old, bag)
+        if gone and len(gone) <= doubled[file]:
+            continue  # another one has been written twice in its place, which is told there
         for id in gone:
             hint = f"an id never changes and never goes away; put '{id.value}' back"
             bag.error(
@@ -123,11 +128,15 @@ def _new(name: str, id: Scalar, old: Scalar | None, bag: Bag) -> None:
         hint = "look at it once more, for it stays for ever; `rulewright addresses --write` puts it on the list"
         bag.warning("RW525", id.span, message, hint=hint)
         return
-    bag.error(
-        "RW524",
-        id.span,
-        f"'{name}' has given out the address '{old.value}', and has '{id.value}' in its place",
-        hint=f"an id never changes; write '{old.value}', or add the new one and put the old one back",
-        fix=Fix(id.span, old.value),
-        notes=(Note(old.span, "given out here"),),
+    bag.add(
+        Diagnostic(
+            id.span,
+            "RW524",
+            f"'{name}' has given out the address '{old.value}', and has '{id.value}' in its place",
+            f"an id never changes; write '{old.value}', or add the new one and put the old one back",
+            Fix(id.span, old.value),
+            (Note(old.span, "given out here"),),
+            missing=missing_clause(f"{name}/{old.value}"),  # whoever names it says so too: it is one slip
+            idle=missing_clause(f"{name}/{id.value}"),
+        )
     )

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from rulewright.diagnostics import Bag, Note, Span, did_you_mean
+from rulewright.diagnostics import Bag, Note, Span, did_you_mean, missing_clause
 from rulewright.editions.clauses import clause
 from rulewright.editions.nodes import mapping, mappings, scalar, scalars, text, words
 from rulewright.editions.tree import Change, ClauseSource, Publication
@@ -67,6 +67,7 @@ class Desk:
             target.span,
             f"'{rule}' has no clause '{short}' at this point",
             hint=hint or f"it has {', '.join(c.short for c in page.clauses)}",
+            missing=missing_clause(f"{rule}/{short}"),
         )
         return None
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from rulewright.diagnostics import Bag, Fix, Note, Span, did_you_mean
+from rulewright.diagnostics import Bag, Fix, Note, Span, did_you_mean, missing_clause
 from rulewright.editions.clauses import boxes
 from rulewright.editions.nodes import mapping, mappings, scalar, scalars, text, words
 from rulewright.editions.tree import Publication
@@ -165,7 +165,9 @@ def _choices(rulings: Mapping, known: Known, bag: Bag) -> None:
 def _clause(at: Scalar, home: str, known: Known, bag: Bag) -> None:
     if at.value not in known.clauses and f"{home}/{at.value}" not in known.clauses:
         near = {clause.rpartition("/")[2] for clause in known.clauses if clause.startswith(f"{home}/")}
-        _missing("RW306", at.span, f"no clause '{at.value}' in any edition", at.value, near | known.clauses, bag)
+        address = at.value if "/" in at.value or not home else f"{home}/{at.value}"
+        message = f"no clause '{at.value}' in any edition"
+        _missing("RW306", at.span, message, at.value, near | known.clauses, bag, missing=missing_clause(address))
 
 
 def _range(at: Scalar | None, known: Known, bag: Bag) -> None:
@@ -186,8 +188,10 @@ def _variant(at: Scalar, known: Known, bag: Bag) -> None:
         _missing("RW508", at.span, f"the game has no variant '{at.value}'", at.value, known.variants, bag)
 
 
-def _missing(code: str, span: Span, message: str, name: str, there: Collection[str], bag: Bag) -> None:
+def _missing(
+    code: str, span: Span, message: str, name: str, there: Collection[str], bag: Bag, *, missing: str | None = None
+) -> None:
     meant = did_you_mean(name, there)
     listed = ", ".join(sorted(there)) if len(there) <= 12 else ""
     hint = f"did you mean '{meant}'?" if meant else f"there is {listed}" if listed else None
-    bag.error(code, span, message, hint=hint, fix=Fix(span, meant) if meant else None, missing=message)
+    bag.error(code, span, message, hint=hint, fix=Fix(span, meant) if meant else None, missing=missing or message)

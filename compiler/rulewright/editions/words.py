@@ -11,7 +11,7 @@ _VOWELS = "AEIOaeio"  # `a Unit`, `a Unique`: u is left alone, as the sound is n
 
 
 def rename(text: str, old: str, new: str) -> tuple[str, int]:
-    """`a Pilot` becomes `an Operator`: every place where `old` stands as a word of its own.
+    """`a Guard` becomes `an Elder`: every place where `old` stands as a word of its own.
 
     A plural in `s` or `es` of the old word becomes the regular plural of the new one.
     """

@@ -110,8 +110,8 @@ def _docstring_line(line: str, *, opens: bool, closes: bool) -> str:
 def python_name(stable_id: str, style: Style = "value") -> str:
     """The Python name of a stable id: one for all editions, since ids never change.
 
-    Every sign that a name cannot have becomes `_`; leading ones go. `value` is lower case (`loss_of_lieutenant`),
-    `constant` upper case, `type` joins capitalised words and keeps acronyms (`LossOfLieutenant`, `TAG`).
+    Every sign that a name cannot have becomes `_`; leading ones go. `value` is lower case (`end_of_level`),
+    `constant` upper case, `type` joins capitalised words and keeps acronyms (`EndOfLevel`, `RPG`).
     Keywords and builtins get a trailing `_` (`str_`), names that would begin with a digit a leading one (`_5e`).
     """
     name = _named_once(stable_id, style)

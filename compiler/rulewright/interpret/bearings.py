@@ -6,6 +6,7 @@ was with what it is, so that holders, groups and second instances need no bookke
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -38,7 +39,7 @@ def remove(deeds: list[Deed], world: World) -> None:
         if deed.kind == "stop":
             only = deed.about.get("only")
             for instance in world.instances(bearer, state):
-                if only in (None, instance.id):
+                if only in (None, instance.id) and _is_of(instance, deed.about.get("of") or {}):
                     end(instance, [deed], world)
     by = sum(_by(d) for d in deeds if d.kind in ("lose_level", "change level"))
     changing = [d for d in deeds if d.kind in ("lose_level", "change level")]
@@ -50,6 +51,12 @@ def remove(deeds: list[Deed], world: World) -> None:
         if deed.kind == "set level" and deed.about["level"] is not None:
             for instance in world.instances(bearer, state):
                 _relevel(instance, int(deed.about["level"]), [deed], world)
+
+
+def _is_of(instance: StateInstance, of: Mapping[str, Value]) -> bool:
+    """Whether an instance has this Source and these roles."""
+    own = {**dict(instance.roles), "source": instance.source}
+    return all(own.get(name) == value for name, value in of.items())
 
 
 def _by(deed: Deed) -> int:
@@ -128,7 +135,7 @@ def _become(deed: Deed, world: World) -> None:
 
 
 def _instance(deed: Deed, declared: State, level: int, world: World) -> StateInstance:
-    without = deed.about.get("without", ())
+    without = tuple(state for state, _ in deed.about.get("without", ()))
     return StateInstance(
         world.next_id(), declared.name, subject(deed), _clamp(level, declared), thing(deed.fields.get("source")),
         deed.clause, len(world.t.record), tuple(s for s in world.book.implied(declared.name) if s not in without),

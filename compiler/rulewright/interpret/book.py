@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from rulewright.model.terms import Arm, Ask, Guard, Unspent
 from rulewright.model.vocabulary import Attribute, State, Track, Ty, Vocabulary
@@ -57,6 +58,7 @@ class Book:
     rules: dict[str, RulePlan] = field(default_factory=dict)
     items: dict[str, str] = field(default_factory=dict)  # item -> the rule that defines it
     listened: set[tuple[str, str]] = field(default_factory=set)  # kinds and names of keys that some arm hears
+    known: dict[Any, Any] = field(default_factory=dict)  # what was looked up of the vocabulary, which does not change
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -76,12 +78,15 @@ class Book:
 
     def ancestors(self, type_: str) -> tuple[str, ...]:
         """The type and what it is a kind of, nearest first; `place` and `thing` included where declared."""
-        names: list[str] = []
-        here: str | None = type_
-        while here is not None and here not in names:
-            names.append(here)
-            here = self._parent(here)
-        return tuple(names)
+        found: tuple[str, ...] | None = self.known.get(type_)
+        if found is None:
+            names: list[str] = []
+            here: str | None = type_
+            while here is not None and here not in names:
+                names.append(here)
+                here = self._parent(here)
+            found = self.known[type_] = tuple(names)
+        return found
 
     def _parent(self, name: str) -> str | None:
         v = self.vocabulary
@@ -93,6 +98,13 @@ class Book:
 
     def attribute(self, type_: str, name: str) -> Attribute | None:
         """The declaration of an attribute as a thing of that type has it."""
+        key = (type_, name)
+        if key not in self.known:
+            self.known[key] = self._attribute(type_, name)
+        found: Attribute | None = self.known[key]
+        return found
+
+    def _attribute(self, type_: str, name: str) -> Attribute | None:
         v = self.vocabulary
         for here in self.ancestors(type_):
             for table in (v.entities, v.events, v.rolls, v.actions):

@@ -15,7 +15,7 @@ from rulewright.interpret.book import Book
 from rulewright.interpret.comparing import Difference, Run, compare, one
 from rulewright.interpret.errors import BadAnswer, IllegalAction, RulesError
 from rulewright.interpret.play import Open, World
-from rulewright.interpret.requests import Answer, Command, Request, Roll
+from rulewright.interpret.requests import Answer, Command, Request, Roll, asked_for
 from rulewright.model import case as c
 from rulewright.plan.nodes import PlanSet
 
@@ -140,10 +140,10 @@ def _drive(run: Run, command: Command[Any]) -> None:
 def _answer(run: Run, request: Request) -> Answer:
     if isinstance(request, Roll):
         if not run.rolls:
-            raise BadAnswer(f"no roll left for {request.count}d{request.faces} ({request.name or request.clause})")
+            raise BadAnswer(f"no roll left; {asked_for(request)}")
         return run.rolls.pop(0)
     if not run.choices:
-        raise BadAnswer(f"no choice left for {request}")
+        raise BadAnswer(f"no choice left; {asked_for(request)}")
     return run.choices.pop(0)
 
 

@@ -5,7 +5,7 @@ In: a case that was run. Out: a difference for every line that does not hold; of
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +14,7 @@ from rulewright.interpret import expressions, setting_up
 from rulewright.interpret.errors import RulesError
 from rulewright.interpret.play import World
 from rulewright.interpret.requests import Choose, Judge, Request, Roll
+from rulewright.interpret.tables import Entry
 from rulewright.interpret.values import Total, Value, Verdict, thing
 from rulewright.model import case as c
 from rulewright.model.terms import InRoll
@@ -147,7 +148,7 @@ def _verdict(run: Run, wanted: c.VerdictIs) -> None:
     scope = run.world.scope(run.names)
     fields = {name: expressions.value(of, scope) for name, of in wanted.fields}
     verdict: Verdict = run.world.verdict(wanted.key, fields)
-    run.world.took_part.update(dict.fromkeys((*verdict.reasons, *verdict.against)))
+    run.world.took_part.update(dict.fromkeys((*verdict.reasons, *verdict.against, *(by for _, by in verdict.blocked))))
     if wanted.allowed is not None and verdict.allowed != wanted.allowed:
         run.differ(wanted.span, "allowed", wanted.allowed, verdict.allowed)
     for name, lines, found in (
@@ -156,19 +157,37 @@ def _verdict(run: Run, wanted: c.VerdictIs) -> None:
     ):
         if lines is not None and sorted(lines) != sorted(found):
             run.differ(wanted.span, name, sorted(lines), sorted(found))
+    if wanted.blocked is not None and sorted(wanted.blocked) != sorted(verdict.blocked):
+        run.differ(wanted.span, "blocked", sorted(wanted.blocked), sorted(verdict.blocked))
 
 
 def _changes(run: Run, changes: tuple[c.Changed, ...]) -> None:
-    """The journal holds these places only; windows and bookkeeping don't count."""
+    """The journal says that these places differ from what they were; windows and bookkeeping don't count."""
     scope = run.world.scope(run.names)
     wanted = {(thing(expressions.value(line.place.of, scope)), line.place.attribute) for line in changes}
+    entries = [e for e in run.world.t.journal[run.began :] if e.place[0] in _PLACES and e.by_rules]
+    by_place: dict[tuple[Any, ...], list[Entry]] = {}
+    for entry in entries:
+        by_place.setdefault(entry.place, []).append(entry)
     actual = {
-        (e.place[1], e.place[2] if len(e.place) > 2 else e.place[0])
-        for e in run.world.t.journal[run.began :]
-        if e.place[0] in ("attribute", "state", "place", "relation") and e.by_rules
+        (place[1], place[2] if len(place) > 2 else place[0])
+        for place, found in by_place.items()
+        if not as_before((e.old, e.new) for e in found)
     }
     if wanted != actual:
         run.differ(run.case.span, "changes", _listed(wanted), _listed(actual))
+
+
+_PLACES = ("attribute", "state", "place", "relation")
+
+
+def as_before(changes: Iterable[tuple[object, object]]) -> bool:
+    """Whether a place is in the end what it was at first: all that came to it, each (old, new), went again."""
+    net: dict[str, int] = {}
+    for old, new in changes:
+        net[repr(old)] = net.get(repr(old), 0) - 1
+        net[repr(new)] = net.get(repr(new), 0) + 1
+    return not any(net.values())
 
 
 def _listed(places: set[tuple[Any, Any]]) -> list[str]:

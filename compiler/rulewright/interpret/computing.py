@@ -68,7 +68,7 @@ def _block(what: Block, scope: Scope) -> Asking[tuple[list[Deed], Scope]]:
 
 def _branch(branch: Branch, scope: Scope) -> Asking[tuple[list[Deed], Scope, bool]]:
     found: list[Deed] = []
-    scopes = yield from guards.run(branch.guards, scope)
+    scopes = yield from guards.run(branch.guards, scope.with_(counted=()))  # the sentence's own limits are counted
     if len({s.turns for s in scopes}) > 1:
         raise Unsupported("members one after the other inside a branch", (scope.clause,))
     for bound in scopes:

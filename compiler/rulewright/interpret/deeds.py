@@ -70,10 +70,11 @@ def _deeds(effect: Effect, scope: Scope) -> Iterator[Deed]:
             for who in things_of(effect.who, scope):
                 yield _become(effect, who, scope)
         case Stop():
-            for who in things_of(effect.who, scope):
+            wanted = {name: value_of(expr, scope) for name, expr in effect.of}
+            for who in things_of(effect.who, scope) if None not in wanted.values() else ():
                 for state in scope.world.book.members(effect.state):
                     if scope.world.instances(who, state) or state == effect.state:
-                        yield Deed("stop", Key("stop", state), {"subject": who}, scope, {"state": state})
+                        yield Deed("stop", Key("stop", state), {"subject": who}, scope, {"state": state, "of": wanted})
         case Lose() | Gain():
             yield from _tracks(effect, scope)
         case GainLevel():

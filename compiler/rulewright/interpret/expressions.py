@@ -57,23 +57,23 @@ from rulewright.model.terms import (
 
 def value(expr: Expr, scope: Scope) -> Value:
     """What the expression stands for in this scope."""
-    match expr:
+    match expr:  # the frequent ones first
+        case Var():
+            return scope.names.get(expr.name)
+        case Get():
+            return attributes.get(value(expr.of, scope), expr.attribute, scope)
         case Num():
             return expr.value
         case Sym() | StateName() | ClauseName():
             return expr
-        case Dice():
-            return _dice(expr, scope)
-        case Var():
-            return scope.names.get(expr.name)
         case Only():
             return scope.world.only(expr.entity)
         case Field():
             return scope.field(expr.name)
         case Caused():
             return scope.caused(expr.name)
-        case Get():
-            return attributes.get(value(expr.of, scope), expr.attribute, scope)
+        case Dice():
+            return _dice(expr, scope)
         case Level():
             return _level(value(expr.of, scope), expr.state, scope)
         case SourceOf():

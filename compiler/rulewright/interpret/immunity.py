@@ -1,6 +1,7 @@
 """Immunity: what does not happen to somebody.
 
-In: a deed. Out: why it is blocked, or "". An immunity to a state also keeps out the implied part of another state.
+In: a deed. Out: why it is blocked, or "". An immunity to a state also keeps out the implied part of another state: the deed
+then knows which parts come `without`, each with the clause.
 """
 
 from __future__ import annotations
@@ -21,10 +22,8 @@ def blocked(deed: Deed, scope: Scope) -> str:
         return ""
     if deed.kind == "become":
         state = str(deed.about["state"])
-        without = tuple(
-            s for s in scope.world.book.implied(state) if _immune("immune state", _names(s, scope), deed, scope)
-        )
-        deed.about["without"] = without
+        implied = ((s, _immune("immune state", _names(s, scope), deed, scope)) for s in scope.world.book.implied(state))
+        deed.about["without"] = tuple((s, by) for s, by in implied if by)
         by = _immune("immune state", _names(state, scope), deed, scope)
         if by:
             return by
@@ -86,6 +85,9 @@ def _labels(deed: Deed, scope: Scope) -> list[str]:
         if behind.key.kind in ("happen", "use"):
             bearers.append(behind.thing)
             bearers.extend(v for k, v in behind.fields.items() if k != "subject" and isinstance(v, Thing))
+            found.extend(s.value for s in _symbols(tuple(behind.fields.values())))
+            if behind.key.kind == "use":
+                found.extend(_of_page("action", behind.key.name, scope))
             break
     for bearer in bearers:
         if isinstance(bearer, Thing):
@@ -95,6 +97,12 @@ def _labels(deed: Deed, scope: Scope) -> list[str]:
         rule = world.book.rules.get(deed.scope.ref.rule)
         found.extend(rule.labels if rule is not None else ())
     return found
+
+
+def _of_page(kind: str, name: str, scope: Scope) -> tuple[str, ...]:
+    """The labels of the page that defines something."""
+    pages = scope.world.book.rules.values()
+    return next((rule.labels for rule in pages if rule.defines == (kind, name)), ())
 
 
 def _symbols(values: tuple[Value, ...]) -> list[Sym]:

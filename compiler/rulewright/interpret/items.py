@@ -9,6 +9,7 @@ from __future__ import annotations
 from rulewright.interpret import masks, rulings
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import Thing
+from rulewright.model.items import lists_for
 from rulewright.model.terms import Disable, Query
 
 
@@ -16,8 +17,8 @@ def has(bearer: Thing, item: Thing, scope: Scope) -> bool:
     """Whether one of the bearer's lists holds the item, working or not."""
     world = scope.world
     return any(
-        attribute.ty.many and item in (world.raw(bearer, attribute.name) or ())  # type: ignore[operator]
-        for attribute in world.book.attributes(bearer.type)
+        item in (world.raw(bearer, attribute.name) or ())  # type: ignore[operator]
+        for attribute in lists_for(world.book.vocabulary, bearer.type, item.type)
     )
 
 

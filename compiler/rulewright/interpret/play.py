@@ -78,7 +78,7 @@ class World(Answering):
     # ------------------------------------------------------------------------------------------ commands
 
     def do(self, effect: Effect, names: Mapping[str, Value] | None = None) -> Command[Done]:
-        """Any effect that happens once, with its names bound. Actions and rolls that are not legal raise IllegalAction."""
+        """Any effect that happens once, with its names bound. What a clause forbids raises IllegalAction with its reasons."""
 
         def work() -> Asking[Done]:
             scope = Scope(self, dict(names or {}), may_ask=True, purse=Purse())
@@ -89,6 +89,9 @@ class World(Answering):
             queue: list[engine.Job] = []
             yield from engine.rounds(self, [firing], queue)
             made = [d for strand in firing.strands() for d in strand.deeds]
+            for deed in made:
+                if "banned" in deed.about and deed.key is not None:
+                    raise IllegalAction(f"{deed.key.kind} {deed.key.name}", deed.about["banned"])
             yield from engine.drain(self, queue)
             return self._done(made, start, rolled)
 
@@ -213,7 +216,7 @@ class World(Answering):
             if price is not None:
                 purse.pay(by, *price, scope)
             guards.count(scope)
-            firing = Firing(offer.ref, scope, offer.body, offer.after)
+            firing = Firing(offer.ref, scope.with_(counted=()), offer.body, offer.after)
             start, rolled = len(self.t.record), len(self.t.rolls)
             queue: list[engine.Job] = []
             yield from engine.rounds(self, [firing], queue, purse=purse)

@@ -103,6 +103,21 @@ def ask(resolution: Resolution, make: Callable[[int], Request]) -> Asking[Any]:
     return _checked(request, answer)
 
 
+def asked_for(request: Request) -> str:
+    """A request in words: who asks whom for what, and what fits."""
+    whom = f"{request.clause or 'the rules'} asked" + (f" {request.by}" if request.by is not None else "")
+    match request:
+        case Roll():
+            return f"{whom} for {request.name or 'a throw'} of {request.count}d{request.faces}"
+        case Choose() if request.yes_or_no:
+            return f"{whom}: {request.question}? true or false"
+        case Choose():
+            options = ", ".join(f"{place} {option}" for place, option in enumerate(request.options))
+            return f"{whom}: {request.question or 'which'}? {options}"
+        case Judge():
+            return f"{whom}: {request.judgement}? true or false"
+
+
 def _checked(request: Request, answer: Any) -> Any:
     match request:
         case Roll():
@@ -112,19 +127,19 @@ def _checked(request: Request, answer: Any) -> Any:
                 or len(faces) != request.count
                 or not all(isinstance(f, int) and not isinstance(f, bool) and 1 <= f <= request.faces for f in faces)
             ):
-                raise BadAnswer(f"{answer!r} is no throw of {request.count}d{request.faces}")
+                raise BadAnswer(f"{answer!r} is no throw of {request.count}d{request.faces}; {asked_for(request)}")
             return tuple(faces)
         case Choose() if request.yes_or_no:
             if not isinstance(answer, bool):
-                raise BadAnswer(f"{answer!r} is neither yes nor no")
+                raise BadAnswer(f"{answer!r} is neither true nor false; {asked_for(request)}")
             return answer
         case Choose():
             if isinstance(answer, bool) or not isinstance(answer, int) or not 0 <= answer < len(request.options):
-                raise BadAnswer(f"{answer!r} is none of {len(request.options)} options")
+                raise BadAnswer(f"{answer!r} is no place from 0 to {len(request.options) - 1}; {asked_for(request)}")
             return answer
         case Judge():
             if not isinstance(answer, bool):
-                raise BadAnswer(f"{answer!r} is no ruling")
+                raise BadAnswer(f"{answer!r} is neither true nor false; {asked_for(request)}")
             return answer
 
 
@@ -190,7 +205,7 @@ def run(command: Command[T], answers: Iterable[Answer] = ()) -> T:
         while True:
             if not left:
                 resolver.close()
-                raise BadAnswer(f"no answer left for {request}")
+                raise BadAnswer(f"no answer left; {asked_for(request)}")
             request = resolver.send(left.pop(0))
     except StopIteration as stop:
         if left:

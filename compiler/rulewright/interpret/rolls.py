@@ -17,9 +17,10 @@ from rulewright.interpret.rulings import Applied
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import RollRecord, RollSpec, Thing, Value, number
 from rulewright.interpret.world import World
+from rulewright.model.given import MODIFIERS
 from rulewright.model.terms import Body, Key, MakeRoll, RollEffectOn
 from rulewright.model.vocabulary import Roll as DeclaredRoll
-from rulewright.model.vocabulary import RollKind, Take
+from rulewright.model.vocabulary import RollEffect, RollKind, Take
 
 Compute = Callable[[Body, Scope], Asking[list[Deed]]]
 
@@ -118,7 +119,7 @@ def prepare(by: Thing, spec: RollSpec, kind: RollKind, scope: Scope, given: Mapp
     inputs: dict[str, Value] = {}
     added: dict[str, int] = {}
     for take in kind.takes:
-        if take.name == "Modifiers":
+        if take.name == MODIFIERS:
             continue
         if take.name in given:
             inputs[take.name] = given[take.name]
@@ -135,13 +136,15 @@ def prepare(by: Thing, spec: RollSpec, kind: RollKind, scope: Scope, given: Mapp
             inputs[take.name] = 0 if take.ty.base == "number" else None
         inputs[take.name] = _clamped(inputs[take.name], take)
     for take in kind.takes:
-        if take.name == "Modifiers":
-            value = sum(p.amount for p in kept) + (number(given.get("Modifiers")) or 0)
+        if take.name == MODIFIERS:
+            value = sum(p.amount for p in kept) + (number(given.get(MODIFIERS)) or 0)
             along = added.get(take.with_attribute or "", 0)
-            inputs["Modifiers"] = (number(_clamped(value + along, take)) or 0) - along
-    dice, keep = _dice(kind, found, scope)
+            inputs[MODIFIERS] = (number(_clamped(value + along, take)) or 0) - along
+    effects = _effects(found, scope)
+    dice, keep = _dice(kind, effects)
     attributes = {n: v for n, v in given.items() if n in roll.attributes}
-    return Prepared(by, spec, kind, scope, inputs, dice, keep, _beaten(kind, found, scope), attributes)
+    unheeded = _beaten(kind, found, scope) | {line for effect in effects for line in effect.ignores}
+    return Prepared(by, spec, kind, scope, inputs, dice, keep, unheeded, attributes)
 
 
 def _feeding(by: Thing, attributes: tuple[str, ...], given: Mapping[str, Value], scope: Scope) -> Asking[str]:
@@ -161,15 +164,20 @@ def _clamped(value: Value, take: Take) -> Value:
     return n if take.high is None else min(n, take.high)
 
 
-def _dice(kind: RollKind, found: list[Applied], scope: Scope) -> tuple[tuple[tuple[str, int, int], ...], str | None]:
-    """The dice to throw: the kind's, or those of the roll effect that is left after effects cancelled each other."""
+def _effects(found: list[Applied], scope: Scope) -> list[RollEffect]:
+    """The roll effects that are left after effects cancelled each other."""
     table = scope.world.book.vocabulary.roll_effects
     names = [a.what.effect for a in found if isinstance(a.what, RollEffectOn)]
     left = [n for n in dict.fromkeys(names) if not any(table[m].cancels == n or table[n].cancels == m for m in names)]
-    if not left:
-        return kind.dice, None
-    effect = table[left[0]]
-    return ((kind.dice[0][0], *effect.dice), *kind.dice[1:]), effect.keep
+    return [table[n] for n in left]
+
+
+def _dice(kind: RollKind, effects: list[RollEffect]) -> tuple[tuple[tuple[str, int, int], ...], str | None]:
+    """The dice to throw: the kind's, or those of the first roll effect that brings some."""
+    for effect in effects:
+        if effect.dice is not None:
+            return ((kind.dice[0][0], *effect.dice), *kind.dice[1:]), effect.keep
+    return kind.dice, None
 
 
 def _beaten(kind: RollKind, found: list[Applied], scope: Scope) -> set[str]:

@@ -6,17 +6,31 @@ around the first step are opened first.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from rulewright.interpret import expressions
+from rulewright.interpret.errors import BadFact
 from rulewright.interpret.events import Cause, Event
 from rulewright.interpret.play import World
 from rulewright.interpret.requests import run
 from rulewright.interpret.values import RollRecord, Thing, Value, WindowInstance, number, thing
 from rulewright.model import case as c
+from rulewright.model.items import lists_for
 from rulewright.model.terms import Arm, Bind, Compare, Cond, Equipped, Expr, Field, IsKind, Scan, Test, Var
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.model.walk import walk
 from rulewright.plan.family import field_type
 from rulewright.plan.nodes import Definition, RulePlan, Static
+
+
+@dataclass(slots=True)
+class Answers:
+    """A measure of the host in a case: what is written, and nothing (absent) for everything else."""
+
+    known: dict[tuple[Value, ...], Value] = field(default_factory=dict)
+
+    def __call__(self, *roles: Value) -> Value:
+        return self.known.get(roles)
 
 
 def set_up(world: World, case: c.Case, names: dict[str, Value]) -> None:
@@ -91,6 +105,10 @@ def _fact(given: c.Given, world: World, names: dict[str, Value]) -> list[tuple[T
             roles = {role: _value(of, world, names) for role, of in given.roles}
             if subject is not None:
                 world.relate(given.relation, subject, *(roles.get(p) for p in order), holds=not given.absent)
+        case c.SetMeasure():
+            told = world.measures.setdefault(given.measure, Answers())
+            if isinstance(told, Answers):
+                told.known[tuple(_value(of, world, names) for _, of in given.roles)] = _value(given.value, world, names)
         case c.SetOutcome():
             _outcome(given, world, names)
         case c.SetDone():
@@ -182,13 +200,19 @@ def bearers(rule: RulePlan, item: str, vocabulary: Vocabulary) -> set[str]:
 
 
 def _give(world: World, bearer: Thing, item: Thing) -> None:
-    lists = [a for a in world.book.attributes(bearer.type) if a.ty.many and world.book.is_kind(item.type, a.ty.base)]
-    if any(item in (world.raw(bearer, a.name) or ()) for a in lists):  # type: ignore[operator]
+    lists = lists_for(world.book.vocabulary, bearer.type, item.type)
+    if not lists or any(item in (world.raw(bearer, a.name) or ()) for a in lists):  # type: ignore[operator]
         return
-    if lists:
-        target = next((a for a in lists if a.name == "Items"), lists[-1])
-        stored = world.raw(bearer, target.name)
-        world.set_attribute(bearer, target.name, (*(stored if isinstance(stored, tuple) else ()), item))
+    if len(lists) > 1:
+        raise BadFact(unsaid(bearer.name, item.name, [a.name for a in lists]))
+    stored = world.raw(bearer, lists[0].name)
+    world.set_attribute(bearer, lists[0].name, (*(stored if isinstance(stored, tuple) else ()), item))
+
+
+def unsaid(bearer: str, item: str, lists: list[str]) -> str:
+    """What to tell whose case leaves open which list holds an item."""
+    which = f"{', '.join(lists[:-1])} and {lists[-1]}"
+    return f"{which} of {bearer} can all hold the {item}; say which does: the {bearer}'s {lists[0]} include the {item}."
 
 
 # ------------------------------------------------------------------------------------------------ reading

@@ -129,11 +129,15 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`reasons` are the clauses that decided, `against` those that took part and lost."""
+    """`reasons` are the clauses that decided, `against` those that took part and lost.
+
+    `blocked` is what an immunity keeps away, with its clause: the state or event itself, or a state that would come along.
+    """
 
     allowed: bool
     reasons: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
+    blocked: tuple[tuple[str, str], ...] = ()
 
     def __bool__(self) -> bool:
         return self.allowed

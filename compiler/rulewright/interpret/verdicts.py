@@ -1,15 +1,16 @@
 """May something be done: the verdict on a deed, with its reasons.
 
 In: the key of a deed and its fields. Out: a Verdict. Precedence: what `even if` lifts > `cannot`, `can use only`, unmet
-`only if` > `must` > `can` > the action's default. Nothing is changed, rolled or asked.
+`only if` > `must` > `can` > the action's default; and what an immunity keeps away. Nothing is changed, rolled or asked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from rulewright.interpret import conditions, guards, masks, rulings
+from rulewright.interpret import conditions, guards, immunity, masks, rulings
+from rulewright.interpret.deed import Deed
 from rulewright.interpret.rulings import Applied
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import EffectInstance, Thing, Value, Verdict, number
@@ -23,8 +24,26 @@ class _Ban:
     stands: Callable[[Scope], bool]  # whether it would still be there in such a scope
 
 
-def verdict(key: Key, fields: Mapping[str, Value], scope: Scope, *, musts: bool = True) -> Verdict:
-    """Whether the deed may be done now; `scope.ref` is the clause that would do it, whose shields count."""
+_KINDS = {"become": "become", "gain_level": "become", "happen": "raise", "enter": "place", "leave": "place"}
+_KINDS |= {"lose": "delta", "gain": "delta", "replace": "replace"}
+
+
+def verdict(key: Key, fields: Mapping[str, Value], scope: Scope) -> Verdict:
+    """Whether the deed may be done now, by the rules and by immunities, and what those keep away."""
+    found = ruled(key, fields, scope)
+    if key.kind not in _KINDS:
+        return found
+    deed = Deed(_KINDS[key.kind], key, dict(fields), scope, {"state": key.name, "event": key.name})
+    by = immunity.blocked(deed, scope)
+    if by:
+        reasons = found.reasons if not found.allowed else ()
+        against = found.against if not found.allowed else _unique((*found.reasons, *found.against))
+        return Verdict(False, _unique((*reasons, by)), against, ((key.name, by),))
+    return replace(found, blocked=deed.about.get("without", ()))
+
+
+def ruled(key: Key, fields: Mapping[str, Value], scope: Scope, *, musts: bool = True) -> Verdict:
+    """Whether bans, duties and permissions let the deed be done; `scope.ref` is the clause that would do it, whose shields count."""
     asks = keys(key, scope)
     inner = scope.query(fields, ("verdict", key, tuple(sorted(fields.items(), key=lambda f: f[0]))))
     found = rulings.find(inner, *asks)
@@ -130,7 +149,7 @@ def _exclusive(key: Key, scope: Scope, musts: bool) -> list[_Ban]:
 def _possible(deeds: tuple[Arm, ...], subject: Thing, scope: Scope) -> bool:
     """Whether one of the deeds could be done, judged without any `must`."""
     return any(
-        verdict(arm.key, {"subject": subject}, scope.with_(shields=()), musts=False).allowed
+        ruled(arm.key, {"subject": subject}, scope.with_(shields=()), musts=False).allowed
         and payable(arm.key, subject, scope)
         for arm in deeds
     )

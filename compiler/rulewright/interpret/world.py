@@ -21,6 +21,7 @@ from rulewright.interpret.values import (
     WindowInstance,
     number,
 )
+from rulewright.model.items import labelled
 from rulewright.plan.nodes import PlanSet
 
 
@@ -47,10 +48,9 @@ class World:
         from rulewright.model.terms import Sym
 
         thing = self.only(item)
-        for attribute in self.book.attributes(item):
-            values = self.book.vocabulary.enums.get(attribute.ty.base)
-            if thing is not None and attribute.ty.many and values and labels and set(labels) <= set(values):
-                self.t.values[thing, attribute.name] = tuple(Sym(attribute.ty.base, label) for label in labels)
+        for attribute, own in labelled(self.book.vocabulary, item, labels):
+            assert thing is not None
+            self.t.values[thing, attribute.name] = tuple(Sym(attribute.ty.base, label) for label in own)
 
     # ------------------------------------------------------------------------------------------ copies
 

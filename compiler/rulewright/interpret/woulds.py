@@ -53,9 +53,10 @@ def _forbidden(deed: Deed, scope: Scope) -> str:
     if deed.key is None or deed.about.get("expiry") or deed.about.get("legal"):
         return ""
     fields = {k: v for k, v in deed.fields.items() if v is not None}
-    found = verdicts.verdict(deed.key, fields, scope)
+    found = verdicts.ruled(deed.key, fields, scope)
     if found.allowed:
         return ""
+    deed.about["banned"] = found.reasons
     return f"forbidden by {', '.join(found.reasons)}" if found.reasons else "not allowed"
 
 

@@ -10,14 +10,18 @@ from __future__ import annotations
 from rulewright.diagnostics import Bag
 from rulewright.editions.tree import Edition
 from rulewright.lints import (
+    absent,
     answers,
     beginnings,
     circles,
     conditions,
     conflicts,
+    hidden,
     keeping,
     ladders,
+    moments,
     permissions,
+    phrases,
     required,
     wording,
 )
@@ -28,14 +32,18 @@ from rulewright.source import GameSources
 
 CHECKS = (
     conflicts.check,
+    hidden.check,
     required.check,
     keeping.check,
     circles.check,
     conditions.check,
     ladders.check,
     beginnings.check,
+    moments.check,
+    absent.check,
     permissions.check,
     wording.check,
+    phrases.check,
     answers.check,
 )
 

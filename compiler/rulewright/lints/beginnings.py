@@ -62,8 +62,10 @@ def _lives(subject: Subject) -> Lives:
                 lives.begin[name.value] = None
     for rule in subject.plans.rules:
         own = rule.defines[1] if rule.defines is not None and rule.defines[0] == "state" else None
-        for part in walk(rule.sentences):
-            _note(part, own, lives, book)
+        for sentence in rule.sentences:
+            framed = own if own is not None and _inside(sentence, own) else None
+            for part in walk(sentence):
+                _note(part, own, lives, book, framed)
     for own_name, state in book.vocabulary.states.items():
         if own_name in lives.begin:
             lives.begin.update(dict.fromkeys(book.implied(own_name)))
@@ -75,10 +77,26 @@ def _lives(subject: Subject) -> Lives:
     return lives
 
 
-def _note(part: object, own: str | None, lives: Lives, book: Book) -> None:
+def _inside(sentence: object, state: str) -> bool:
+    """Whether a sentence holds only where somebody is in the state already."""
+    if not isinstance(sentence, p.Reaction):
+        return False
+    return all(any(_holds(guard, state) for guard in arm.guards) for arm in sentence.arms)
+
+
+def _holds(guard: object, state: str) -> bool:
+    match guard:
+        case t.EachInstance(state=name) | t.Test(cond=t.Is(state=name, no=False)):
+            return name == state
+        case _:
+            return False
+
+
+def _note(part: object, own: str | None, lives: Lives, book: Book, framed: str | None) -> None:
     match part:
         case t.Become(state=name, ends=ends) | t.GainLevel(state=name, ends=ends):
-            lives.begin.update(dict.fromkeys(book.members(name)))
+            # What only those do who are in the state already is not how it comes about.
+            lives.begin.update(dict.fromkeys(m for m in book.members(name) if m != framed))
             lives.spoken.update(dict.fromkeys(book.members(name)))
             if any(not isinstance(end, t.Lasting) for end in ends):
                 lives.end.update(dict.fromkeys(book.members(name)))

@@ -8,7 +8,7 @@ and said in one note (RW699).
 from __future__ import annotations
 
 from rulewright.diagnostics import Diagnostic, Note, Severity
-from rulewright.lints import commuting, decisions, values, writes
+from rulewright.lints import commuting, decisions, hidden, values, writes
 from rulewright.lints.happenings import told
 from rulewright.lints.places import Subject
 from rulewright.lints.witness import Witness
@@ -58,13 +58,8 @@ def _rows(subject: Subject, table: decisions.Table) -> None:
         )
     for row in table.rows:
         over = decisions.hidden(subject.ground, table, row, nowhere, effort)
-        if over:
-            subject.bag.warning(
-                "RW603",
-                subject.place(row.ref),
-                f"{row.ref.id} never counts: wherever it applies, {' or '.join(over)} goes before it",
-                hint="take it out, or look whether the order is meant the other way round",
-            )
+        if over is not None:
+            hidden.report(subject, row.ref.id, subject.place(row.ref), *over)
 
 
 def _values(subject: Subject) -> None:
@@ -105,8 +100,23 @@ def _pair(
     )
     if one.id == other.id:
         hint = "say in it which of the two counts"
+    elif (taken := _taken_back(subject, one.id, other.id)) is not None:
+        hint = (
+            f"if the later answer takes the earlier one back, say `withdraws: [{taken}]` in its document; else {hint}"
+        )
     notes = (Note(subject.place(one), world), Note(subject.place(other), f"{other.id} stands here"))
     subject.bag.error(code, subject.place(one), f"{names} {what}", hint=hint, notes=notes)
+
+
+def _taken_back(subject: Subject, one: str, other: str) -> str | None:
+    """The earlier of two entries that stand in different documents."""
+    entries = {
+        c.id: c for rule in subject.edition.rules for c in rule.clauses if c.box == "faq" and c.id in (one, other)
+    }
+    if len(entries) != 2 or entries[one].publication == entries[other].publication:
+        return None
+    order = [publication.id for publication in subject.edition.publications]
+    return min((one, other), key=lambda id: order.index(entries[id].publication))
 
 
 def _world(found: Witness, facts: str = "") -> str:

@@ -80,9 +80,10 @@ def conflicts(ground: Ground, table: Table, span: Span, effort: Effort) -> Itera
             continue
         about = _about(table, one, other)
         # Which row is asked first decides how soon a world is given up; the other way round may be quicker.
-        for pair in ((one, other), (other, one)):
+        orders = ((one, other), (other, one))
+        for pair, part in (*((order, 2) for order in orders), *((order, 1) for order in orders)):
             question = _Pair(ground, table, *pair, span)
-            answer = search(ground, about, question.so, question.accept, effort)
+            answer = search(ground, about, question.so, question.accept, effort, part=part)
             if answer.found is not None or answer.exhausted:
                 break
         if answer.found is not None:
@@ -117,16 +118,11 @@ def _gets(rows: tuple[Decide, ...]) -> Iterator[t.Get]:
 class _Phase(interpreted.Decisions):
     """The decisions of a phase in an imagined world, whose members are looked up one by one and as late as can be."""
 
-    def __init__(self, table: Table, world: Imagined, names: dict[str, Value], free: frozenset[str]) -> None:
-        self.table, self.world, self.names = table, world, names
-        phase = table.phase
-        scope = Scope(world, dict(names))
-        if phase.var is None:
-            rows = [(row, scope) for row in phase.decides]
-        else:
-            scopes = [scope.bind(phase.var, m) for m in world.all(member_type(phase, world))]
-            rows = [(row, s) for row in phase.decides for s in scopes]
-        super().__init__(rows)
+    def __init__(self, table: Table, world: Imagined, free: frozenset[str]) -> None:
+        self.table, self.world = table, world
+        if id(table.phase) not in world.kept:
+            world.kept[id(table.phase)] = _all_rows(table.phase, world)
+        super().__init__(world.kept[id(table.phase)])
         self.free: frozenset[str] = free if world.rough else frozenset()
 
     def decided(self, of: Thing, attribute: str, scope: Scope) -> int | None:
@@ -142,7 +138,15 @@ class _Phase(interpreted.Decisions):
         phase = self.table.phase
         if phase.var is None or phase.group is None:
             return True
-        return _within(of, phase.group, Scope(self.world, dict(self.names)))
+        return _within(of, phase.group, Scope(self.world))
+
+
+def _all_rows(phase: Phase, world: Imagined) -> list[tuple[Decide, Scope]]:
+    scope = Scope(world)
+    if phase.var is None:
+        return [(row, scope) for row in phase.decides]
+    scopes = [scope.bind(phase.var, m) for m in world.all(member_type(phase, world))]
+    return [(row, s) for row in phase.decides for s in scopes]
 
 
 def _within(of: Value, expr: t.Expr, scope: Scope) -> bool:
@@ -181,7 +185,7 @@ class _Pair:
     said: tuple[int | None, int | None] = (None, None)
 
     def so(self, world: Imagined) -> bool:
-        phase = _Phase(self.table, world, {}, self.ground.free)
+        phase = _Phase(self.table, world, self.ground.free)
         for of, members in self._subjects(world, phase):
             first = _said(self.one, members[0], phase)
             second = _said(self.other, members[1], phase) if first else set()
@@ -245,7 +249,7 @@ def gap(ground: Ground, table: Table, span: Span, effort: Effort) -> Gap | None:
     found: list[Thing] = []
 
     def so(world: Imagined) -> bool:
-        phase = _Phase(table, world, {}, ground.free)
+        phase = _Phase(table, world, ground.free)
         for of, member in _targets(table, world):
             if not any(_said(row, member, phase) for row in table.rows) and phase.member(member):
                 found[:] = [of]
@@ -265,35 +269,47 @@ def gap(ground: Ground, table: Table, span: Span, effort: Effort) -> Gap | None:
     return answer.found
 
 
-def hidden(ground: Ground, table: Table, row: Decide, span: Span, effort: Effort) -> tuple[str, ...]:
-    """The rows that beat a row wherever it applies; nothing where it counts somewhere, or applies nowhere."""
+def hidden(
+    ground: Ground, table: Table, row: Decide, span: Span, effort: Effort
+) -> tuple[tuple[str, ...], Witness] | None:
+    """The rows that beat a row wherever it applies, and a world in which they do; None where it counts, or applies nowhere."""
     beats = ground.book.beats
     beaters = [r for r in table.rows if (r.ref.id, row.ref.id) in beats]
     if not beaters:
-        return ()
+        return None
     over: list[str] = []
+    target: list[Thing] = []
 
     def counts(world: Imagined) -> bool:
-        phase = _Phase(table, world, {}, ground.free)
+        phase = _Phase(table, world, ground.free)
         return any(
             _said(row, member, phase) and not any(_said(r, member, phase) for r in beaters) and phase.member(member)
             for _, member in _targets(table, world)
         )
 
     def applies(world: Imagined) -> bool:
-        phase = _Phase(table, world, {}, ground.free)
-        for _, member in _targets(table, world):
+        phase = _Phase(table, world, ground.free)
+        for of, member in _targets(table, world):
             if _said(row, member, phase) and phase.member(member):
                 over[:] = [r.ref.id for r in beaters if _said(r, member, phase)]
+                target[:] = [of]
                 return True
         return False
+
+    def shows(less: Witness) -> bool:
+        applying, counting = _clauses(ground.book, table, less, target[0])
+        return row.ref.id in applying and row.ref.id not in counting
+
+    def accept(world: Imagined) -> Witness | None:
+        seen = witness(world, span, (target[0],))
+        return smallest(seen, shows) if shows(seen) else None
 
     about = _about(table, row, *beaters)
     counting = search(ground, about, counts, lambda _: True, effort, sizes=(1, 2))
     if counting.found is not None or not counting.exhausted:
-        return ()
-    applying = search(ground, about, applies, lambda _: True, effort, sizes=(1, 2))
-    return tuple(over) if applying.found is not None else ()
+        return None
+    applying = search(ground, about, applies, accept, effort, sizes=(1, 2))
+    return (tuple(over), applying.found) if applying.found is not None else None
 
 
 def _targets(table: Table, world: Imagined) -> Iterator[tuple[Thing, Value]]:
@@ -335,13 +351,32 @@ def _disagreeing(book: Book, table: Table, found: Witness, of: Thing) -> tuple[s
     return ()
 
 
+def _clauses(book: Book, table: Table, found: Witness, of: Thing) -> tuple[set[str], set[str]]:
+    """The rows that apply to a thing of a plain world, and those that decide it."""
+    try:
+        world, names = found.world(book)
+        phase, own = _plainly(table, world), things_of(world, names, of)
+        if phase.decided(own, table.attribute, Scope(world)) is None:
+            return set(), set()
+    except (RulesError, LookupError):
+        return set(), set()
+    applying = {
+        row.ref.id
+        for row, inner in phase.rows
+        if row.attribute == table.attribute
+        and thing(expressions.value(row.of, inner)) == own
+        and guards.bindings(row.guards, _reading(row, inner, phase))
+    }
+    return applying, set(phase.clauses(own, table.attribute))
+
+
 def _reading(row: Decide, scope: Scope, phase: interpreted.Decisions) -> Scope:
     return scope.with_(ref=row.ref, decisions=phase)
 
 
 def _said(row: Decide, member: Value, phase: _Phase) -> set[int | None]:
     """What a row says for a member, by each binding of its names; nothing where it does not apply."""
-    scope = Scope(phase.world, dict(phase.names))
+    scope = Scope(phase.world)
     if phase.table.phase.var is not None:
         scope = scope.bind(phase.table.phase.var, member)
     bound = guards.bindings(row.guards, _reading(row, scope, phase))
@@ -350,6 +385,10 @@ def _said(row: Decide, member: Value, phase: _Phase) -> set[int | None]:
 
 def asked(table: Table, world: World, of: Thing) -> int | None:
     """What a phase decides for one thing of a plain world; raises what the interpreter raises."""
+    return _plainly(table, world).decided(of, table.attribute, Scope(world))
+
+
+def _plainly(table: Table, world: World) -> interpreted.Decisions:
     scope = Scope(world)
     phase = table.phase
     if phase.var is None or phase.group is None:
@@ -357,4 +396,4 @@ def asked(table: Table, world: World, of: Thing) -> int | None:
     else:
         members = group(expressions.value(phase.group, scope), scope)
         rows = [(row, scope.bind(phase.var, m)) for row in phase.decides for m in members]
-    return interpreted.Decisions(rows).decided(of, table.attribute, scope)
+    return interpreted.Decisions(rows)

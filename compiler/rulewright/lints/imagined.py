@@ -57,6 +57,7 @@ class Imagined(World):
         self.start: Tables = self.t
         self.facts: dict[Fact, Any] = {}
         self.used: dict[Thing, None] = {}
+        self.kept: dict[int, Any] = {}  # what a question works out once for all its runs
 
     def _types(self) -> list[str]:
         v = self.book.vocabulary

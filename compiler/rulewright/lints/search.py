@@ -58,12 +58,13 @@ def search(
     accept: Callable[[Imagined], T | None],
     effort: Effort,
     sizes: tuple[int, ...] = SIZES,
+    part: int = 1,
 ) -> Answer[T]:
-    """The first small world in which `so` holds and which `accept` confirms."""
+    """The first small world in which `so` holds and which `accept` confirms. `part` 2 spends half of the steps."""
     effort.questions += 1
     about = tuple(about)
     found = mentions(ground.book, about)
-    left = min(effort.per_question, effort.in_all - effort.steps)
+    left = min(effort.per_question // part, effort.in_all - effort.steps)
     sizes = tuple(n for n in sizes if _roughly(ground, found, so, effort, n, left))
     if not sizes:
         return Answer(None, not found.beyond, tuple(found.beyond))

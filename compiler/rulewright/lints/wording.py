@@ -2,7 +2,8 @@
 
 In: clauses as they stand in the edition. Out: findings RW731 (text and rule) and RW732 (a clause that restates another, and says
 more than it). Compared are numbers of two and more, in digits or as words, one off allowed (`less than 5` is `1 to 4`), and the
-names of states, actions and rolls. A clause with `drift:` and a reason is left alone. Deliberately not here: what words mean.
+names of states, actions and rolls. A clause with `drift:` and a reason is left alone. Deliberately not here: what phrases say
+of one thing (`phrases`), and what words mean.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.lints.places import Subject
 from rulewright.source import Scalar
 
-_WORDS = {
+NUMBER_WORDS = {
     "one": 1, "once": 1, "first": 1, "two": 2, "both": 2, "twice": 2, "half": 2, "double": 2, "second": 2, "three": 3,
     "third": 3, "four": 4, "fourth": 4, "five": 5, "fifth": 5, "six": 6, "sixth": 6, "seven": 7, "seventh": 7, "eight": 8,
     "eighth": 8, "nine": 9, "ninth": 9, "ten": 10, "tenth": 10,
 }  # fmt: skip
-_DIGITS = re.compile(r"(?<![\w./])(?<!\w-)\d+(?![\w/-]|\.\d)")
+_DIGITS = re.compile(r"(?<![\w./])(?<!\w-)\d{1,9}(?![\w/-]|\.\d)")
 _REFERENCES = re.compile(r"\bclauses? [a-z][\w./-]*(?:(?:,| and) [a-z][a-z]?\d[\w./-]*)*")
 _ORDERS = re.compile(r"clauses? [^.]*\bbeats?\b[^.]*")
 
@@ -32,7 +33,7 @@ def check(subject: Subject) -> None:
         for clause in rule.clauses:
             if clause.withdrawn_in is not None or clause.node.get("drift") is not None:
                 continue
-            if clause.rule is not None and not _only_orders(clause.rule.value):
+            if clause.rule is not None and not only_orders(clause.rule.value):
                 _drift(subject, rule, clause, clause.rule)
             elif clause.restates is not None:
                 target = stands.get(clause.restates.value) or stands.get(f"{rule.id}/{clause.restates.value}")
@@ -81,7 +82,7 @@ def _span(clause: ClauseSource) -> Span:
     return clause.text_node.span if clause.text_node is not None else clause.node.span
 
 
-def _only_orders(rule: str) -> bool:
+def only_orders(rule: str) -> bool:
     """Whether a rule does nothing but order clauses: what its text speaks of stands in those."""
     return all(_ORDERS.fullmatch(sentence.strip().rstrip(".")) for sentence in rule.strip().split(".\n"))
 
@@ -97,7 +98,7 @@ def _digits(text: str) -> Iterator[int]:
 def _near(number: int, text: str) -> bool:
     """Whether a text says a number or one beside it, in digits or as a word."""
     digits = set(map(int, _DIGITS.findall(_REFERENCES.sub("", text))))
-    words = {_WORDS[w] for w in re.findall(r"[a-z]+", text.lower()) if w in _WORDS}
+    words = {NUMBER_WORDS[w] for w in re.findall(r"[a-z]+", text.lower()) if w in NUMBER_WORDS}
     return any(number + d in digits | words for d in (-1, 0, 1))
 
 

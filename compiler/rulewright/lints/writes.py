@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
 from rulewright.diagnostics import Span
-from rulewright.interpret import RulesConflict, RulesError, guards
+from rulewright.interpret import RulesConflict, RulesError, World, guards
 from rulewright.interpret.book import Book
 from rulewright.interpret.purse import Purse
 from rulewright.interpret.scope import Scope
@@ -175,8 +175,13 @@ class _Question:
         return ()
 
 
-def fires(sentence: Reaction | Procedure, what: Happening, world: Imagined) -> bool:
+def fires(sentence: Reaction | Procedure, what: Happening, world: World) -> bool:
     """Whether the event would match a sentence; looked at before it is brought about, so that most worlds are given up early."""
+    return any(bound(sentence, what, world))
+
+
+def bound(sentence: Reaction | Procedure, what: Happening, world: World) -> Iterator[list[Scope]]:
+    """The bindings with which the event would match, for each arm of the sentence that hears it."""
     event = what.event
     if what.key.kind == "happen":
         event = replace(event, thing=world.spawn(what.key.name))
@@ -184,4 +189,4 @@ def fires(sentence: Reaction | Procedure, what: Happening, world: Imagined) -> b
         for name, value in event.fields.items():
             world.t.values[event.thing, name] = value
     scope = Scope(world, purse=Purse(), ref=getattr(sentence, "ref", None)).on(event)
-    return any(guards.bindings(arm.guards, scope) for arm in sentence.arms if event.matches(arm.key))
+    yield from (guards.bindings(arm.guards, scope) for arm in sentence.arms if event.matches(arm.key))

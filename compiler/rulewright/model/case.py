@@ -80,6 +80,16 @@ class SetRelation:
 
 
 @dataclass(frozen=True, slots=True)
+class SetMeasure:
+    """`the Distance from the Hero to the Foe is 5.`: what the host answers when it is asked."""
+
+    span: Span
+    measure: str
+    roles: tuple[tuple[str, Expr], ...]
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class SetOutcome:
     """`the Check failed by less than 5.` `margin` is the nearest value: 0 for a success, -1 for a failure, else the bound."""
 
@@ -91,7 +101,7 @@ class SetOutcome:
 
 @dataclass(frozen=True, slots=True)
 class SetDone:
-    """`the Hero used Dodge during the Turn.`: an entry of the record, in the window (None: before the first step)."""
+    """`the Hero used Parry during the Turn.`: an entry of the record, in the window (None: before the first step)."""
 
     span: Span
     key: Key
@@ -99,7 +109,9 @@ class SetDone:
     window: TheWindow | None = None
 
 
-Given: TypeAlias = Introduce | SetAttribute | SetMember | SetState | SetPlace | SetRelation | SetOutcome | SetDone
+Given: TypeAlias = (
+    Introduce | SetAttribute | SetMember | SetState | SetPlace | SetRelation | SetMeasure | SetOutcome | SetDone
+)
 
 # ------------------------------------------------------------------------------------------------ what happens
 
@@ -122,7 +134,7 @@ class EndWindow:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """`the Hero uses Dodge`, `the Hero makes a Save`, `trigger the Blow`: a command to the world.
+    """`the Hero uses Parry`, `the Hero makes a Save`, `trigger the Blow`: a command to the world.
 
     `by` is who does it, None where nobody is named.
     """
@@ -164,7 +176,7 @@ class Asked:
     name: str | None = None
     by: Expr | None = None
     clause: str | None = None
-    inputs: tuple[tuple[str, int], ...] = ()  # DC, Success Value, ..: takes and numbers of the roll kind
+    inputs: tuple[tuple[str, int], ...] = ()  # DC, Limit, ..: takes and numbers of the roll kind
     options: tuple[Expr, ...] | None = None
 
 
@@ -187,6 +199,7 @@ class VerdictIs:
     allowed: bool | None = None
     reasons: tuple[str, ...] | None = None
     against: tuple[str, ...] | None = None
+    blocked: tuple[tuple[str, str], ...] | None = None  # what an immunity keeps away, each with its clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +262,7 @@ __all__ = [
     "Raises",
     "SetAttribute",
     "SetDone",
+    "SetMeasure",
     "SetMember",
     "SetOutcome",
     "SetPlace",

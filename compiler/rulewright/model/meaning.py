@@ -2,7 +2,7 @@
 
 In: nothing; data types. Out: `analysis.resolve` builds these from syntax trees, `plan.lower` turns them into plans.
 
-How patterns are written. An operand of an event, a deed or a query that is *given* (`the Trooper`, `the Army's Order Pool`)
+How patterns are written. An operand of an event, a deed or a query that is *given* (`the Creature`, `the Team's Purse`)
 becomes `Test(Compare("=", Field(role), expr))`; one that is *new* (`a Creature called Other`, with or without a filter)
 becomes `Bind(name, Field(role))`, an `IsKind` test where the signature's type is wider, and tests for its filter; `any X`
 binds nothing but may test. Names that the sentence does not introduce itself (the rule's subject, the member of the phase)
@@ -98,7 +98,7 @@ class Says:
 
 @dataclass(frozen=True, slots=True)
 class Decides:
-    """`the Vehicle's Own Result is ..` in a phase: a row of a decision."""
+    """`the Creature's Reach is ..` in a phase: a row of a decision."""
 
     span: Span
     headers: tuple[Header, ...]

@@ -297,6 +297,7 @@ class RulePage:
     summary: Text
     parts: tuple[Part, ...]
     versions: tuple[Version, ...]
+    manner: Text = NO_TEXT  # of a state: what a second one does, what comes with it, what it cannot stand beside
     labels: tuple[str, ...] = ()
     former_titles: tuple[str, ...] = ()
     availability: tuple[Availability, ...] = ()

@@ -128,7 +128,7 @@ class TheWindow:
 
 @dataclass(frozen=True, slots=True)
 class RollUse:
-    """A roll with its roles: `a Piloting Check against the Other`. `by` is given where it is made."""
+    """A roll with its roles: `a Strike Roll against the Other`. `by` is given where it is made."""
 
     roll: str
     roles: tuple[tuple[str, Expr], ...] = ()
@@ -136,7 +136,7 @@ class RollUse:
 
 @dataclass(frozen=True, slots=True)
 class InRoll:
-    """`its WIP in a Reset Roll`: the attribute with the `gets` on it, in general and in that roll."""
+    """`its Power in a Strike Roll`: the attribute with the `gets` on it, in general and in that roll."""
 
     of: Expr
     attribute: str
@@ -238,7 +238,7 @@ class AllThings:
 
 @dataclass(frozen=True, slots=True)
 class Members:
-    """`any Trooper` inside a set of one: wraps a single thing as a group of at most one."""
+    """`any Creature` inside a set of one: wraps a single thing as a group of at most one."""
 
     of: Expr
 
@@ -792,8 +792,11 @@ class Become:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
+    """`of` names what the instances to end have: their `source`, and roles. Empty: all there are."""
+
     who: Expr
     state: str  # a group: each member
+    of: tuple[tuple[str, Expr], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -950,7 +953,7 @@ class UseAction:
 class MakeRoll:
     """Makes a roll and binds its result to `var` for the branches behind it.
 
-    `roll` is a RollUse, or an expression of type roll (`the Source's Cancel Roll`); `fallback` is made where it is absent.
+    `roll` is a RollUse, or an expression of type roll (`the Source's End Roll`); `fallback` is made where it is absent.
     """
 
     var: str

@@ -19,7 +19,7 @@ from typing import assert_never
 
 @dataclass(frozen=True, slots=True)
 class Unresolved:
-    """A link as written, `[[Stunned State]]`: a page title, a term, or a former name of one."""
+    """A link as written, `[[Asleep]]`: a page title, a term, or a former name of one."""
 
     name: str
 

@@ -39,8 +39,8 @@ from rulewright.model.text import (
 )
 
 _ESCAPABLE = "\\*[]`|"
-_ITEM = re.compile(r"(?P<indent> *)(?:(?P<bullet>-)|(?P<number>[0-9]+)\.) +(?=\S)")
-_EMPTY_ITEM = re.compile(r" *(?:-|[0-9]+\.) *$")
+_ITEM = re.compile(r"(?P<indent> *)(?:(?P<bullet>-)|(?P<number>[0-9]{1,9})\.) +(?=\S)")
+_EMPTY_ITEM = re.compile(r" *(?:-|[0-9]{1,9}\.) *$")
 _DASHES = re.compile(r"\|(?: *:?-+:? *\|)+ *$")
 _CLAUSE = re.compile(r"(?:(?P<owner>[a-z0-9][a-z0-9.-]*)/)?(?P<clause>[a-z][a-z0-9-]*)$")
 
@@ -132,7 +132,7 @@ class _Blocks:
             if head is None or (head["number"] is not None) != ordered:
                 break
             number = head["number"]
-            if number is not None and int(number) != len(items) + 1:
+            if number is not None and number.lstrip("0") != str(len(items) + 1):
                 self._problem(
                     line.at[head.start("number")],
                     f"this step should be number {len(items) + 1}; steps count up by one",
@@ -244,11 +244,11 @@ class _Inline:
             return self._broken(2, "this link is not closed with ]]")
         name, bar, shown = (piece.strip() for piece in self.text[start + 2 : end].partition("|"))
         if not name:
-            return self._broken(2, "this link names no page")
+            return self._broken(end + 2 - start, "this link names no page")
         if bar and not shown:
-            return self._broken(2, "this link has no words to show after |")
+            return self._broken(end + 2 - start, "this link has no words to show after |")
         if "|" in shown:
-            return self._broken(2, "a link has at most one |: [[Page|shown words]]")
+            return self._broken(end + 2 - start, "a link has at most one |: [[Page|shown words]]")
         self.pos = end + 2
         return Link(Unresolved(name), (Run(shown or name),), self.stretch.at[start])
 

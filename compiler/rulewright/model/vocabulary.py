@@ -20,7 +20,7 @@ class Ty:
     """The type of a value: a base with how many of it.
 
     `base` is one of `number`, `flag`, `state` (a state as a value), `roll` (a roll as a value: `optional roll`),
-    `clause`, `thing`, `place`, `dice`, or the stable name of an entity, enum, event, action, roll, window or item.
+    `clause`, `thing`, `place`, `item`, `dice`, or the stable name of an entity, enum, event, action, roll, window or item.
     """
 
     base: str
@@ -71,7 +71,7 @@ class Entity:
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """A role in a signature: `against Vehicle` is Role("against", Ty("Vehicle")). `called` binds the role's value inside a state."""
+    """A role in a signature: `against Creature` is Role("against", Ty("Creature")). `called` binds the role's value inside a state."""
 
     preposition: str
     ty: Ty
@@ -81,9 +81,9 @@ class Role:
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """How a declared name reads: `Trooper uses ~ on Trooper`. `lead` holds the small words before the name (`uses`, `in`, ``)."""
+    """How a declared name reads: `Creature uses ~ on Creature`. `lead` holds the small words before the name (`uses`, `in`, ``)."""
 
-    subject: str | None  # entity; None where the name is its own subject (`~ of TAG`)
+    subject: str | None  # entity; None where the name is its own subject (`~ of Engine`)
     lead: str
     roles: tuple[Role, ...]
 
@@ -209,10 +209,13 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class RollEffect:
+    """Something about the throw itself: other dice, and shift lines that do not count."""
+
     name: str
-    dice: tuple[int, int]  # (count, faces)
+    dice: tuple[int, int] | None  # (count, faces); None: those of the kind
     keep: Literal["highest", "lowest"]
     cancels: str | None = None
+    ignores: tuple[str, ...] = ()  # ids of shift lines
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rulewright.diagnostics import Bag, Fix, did_you_mean
+from rulewright.analysis.lexicon import singulars
+from rulewright.diagnostics import Bag, Fix, did_you_mean, missing_clause
 from rulewright.editions.nodes import mappings, scalar, scalars, words
 from rulewright.editions.tree import ClauseSource, RuleSource
-from rulewright.model.text import ClauseRef, Link, Text, ToClause, Unresolved, inlines, resolve_links
+from rulewright.model.text import ClauseRef, Link, Run, Text, ToClause, Unresolved, inlines, resolve_links
 from rulewright.model.text_parse import parse_text
 from rulewright.pages.editions import Printing, printings
 from rulewright.source import Scalar
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def check_texts(game: Game, bag: Bag) -> None:
-    """Reports every slip in the texts of a game: RW701 for what leads nowhere, RW702 for broken markup."""
+    """Reports every slip in the texts of a game: RW701 for what leads nowhere, RW702 for broken markup, RW703 for links that mislead."""
     seen: set[tuple[str, int]] = set()
     for here in printings(game):
         for at in _related(here):
@@ -45,6 +46,9 @@ def _check(here: Printing, node: Scalar, home: str, bag: Bag) -> None:
     _, dead = resolve_links(parsed.text, here.names.targets.get)
     for link in dead:
         _dead_link(here, node, link, bag)
+    for inline in inlines(parsed.text):
+        if isinstance(inline, Link) and isinstance(inline.target, Unresolved):
+            _misleading(here, node, inline, inline.target.name, bag)
     for ref in _dead_clauses(here, parsed.text, home):
         _dead_clause(here, node, ref, home, bag)
 
@@ -61,6 +65,22 @@ def _dead_link(here: Printing, node: Scalar, link: Link, bag: Bag) -> None:
         else "link to the title of a page, one of its `aliases`, or a name of the vocabulary; or write the bare words"
     )
     bag.error("RW701", span, f"nothing is called '{name}'", hint=hint, fix=Fix(span, meant) if meant else None)
+
+
+def _misleading(here: Printing, node: Scalar, link: Link, name: str, bag: Bag) -> None:
+    """Warns of a link whose words, but for capitals and the plural, are the name of something else."""
+    shown = "".join(run.text for run in link.content if isinstance(run, Run))
+    target, words = here.names.targets.get(name), [word.casefold() for word in singulars(shown)]
+    if target is None or any(word in name.casefold() or name.casefold() in word for word in words):
+        return
+    others = [other for other in here.names.targets if other.casefold() in words]
+    if others and all(here.names.targets[other] != target for other in others):
+        start = node.value.index(name, link.offset)
+        hint = f"link to '{others[0]}', or show other words"
+        span = node.part(start, start + len(name))
+        bag.warning(
+            "RW703", span, f"this leads to '{name}', and its words say '{shown}', which is something else", hint=hint
+        )
 
 
 def _related(here: Printing) -> Iterator[Scalar]:
@@ -102,7 +122,7 @@ def _dead_clause(here: Printing, node: Scalar, ref: ClauseRef, home: str, bag: B
     else:
         meant, message = did_you_mean(target.clause, known), f"'{owner}' has no clause '{target.clause}'"
         hint = f"did you mean '{meant}'?" if meant else f"it has {', '.join(sorted(known)) or 'none'}"
-    bag.error("RW701", span, message, hint=hint)
+    bag.error("RW701", span, message, hint=hint, missing=missing_clause(f"{owner}/{target.clause}"))
 
 
 # ---- every text of an edition ----------------------------------------------------------------------------------------

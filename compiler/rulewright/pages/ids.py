@@ -14,7 +14,7 @@ _TAKEN = frozenset({"assets", "editions", "glossary", "publications"})  # the si
 
 
 def slug(words: str) -> str:
-    """`Advance Step` -> `advance-step`. Letters of other scripts are written with their number, so that no two meet."""
+    """`Long Rest` -> `long-rest`. Letters of other scripts are written with their number, so that no two meet."""
     plain = "".join(c for c in unicodedata.normalize("NFKD", words) if not unicodedata.combining(c)).lower()
     spelt = "".join(c if c.isascii() or not c.isalnum() else f"-u{ord(c):x}-" for c in plain)
     return re.sub(r"[^a-z0-9]+", "-", spelt).strip("-") or "x"

@@ -20,6 +20,7 @@ from rulewright.model.page import (
     Version,
 )
 from rulewright.model.text import ToClause
+from rulewright.pages.declared_lines import manner_of
 from rulewright.pages.editions import Printing
 from rulewright.pages.ids import chapter_of
 from rulewright.pages.names import labels_of
@@ -66,6 +67,7 @@ def rule_page(
         summary=here.texts.own(rule.summary, rule.id),
         parts=Boxes(here, rule, until, tests).parts(),
         versions=versions,
+        manner=here.texts.own(manner_of(text(rule.node, "defines"), here.edition.vocabulary), rule.id),
         labels=tuple(here.names.labels[name] for name in labels_of(rule)),
         former_titles=here.former_titles(rule.id),
         availability=tuple(_availability(here, rule)),

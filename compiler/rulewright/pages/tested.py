@@ -147,7 +147,11 @@ def outcomes(case: Mapping) -> tuple[tuple[str, str], ...]:
     for node in mappings(case.get("verdicts")):
         because = words(node.get("reasons"))
         answer = "allowed" if text(node, "allowed") == "true" else "not allowed"
-        found.append((_capital(text(node, "of")), answer + (f", by {', '.join(because)}" if because else "")))
+        kept = node.get("blocked")
+        away = [key.value for key, _ in kept.entries] if isinstance(kept, Mapping) else []
+        answer += f", by {', '.join(because)}" if because else ""
+        answer += f", without {', '.join(away)}" if away and text(node, "allowed") == "true" else ""
+        found.append((_capital(text(node, "of")), answer))
     if raises := text(case, "raises"):
         found.append(("", {"IllegalAction": "The action is refused."}.get(raises, f"It stops with {raises}.")))
     return tuple(found)

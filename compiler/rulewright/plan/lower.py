@@ -299,9 +299,10 @@ class _Rule:
         yield Decide(ref, sentence.of, sentence.attribute, (*first, *headers.listen, *headers.guards), sentence.value)
 
     def defines(self, clause: ClauseMeaning, ref: Ref, sentence: Defines) -> Definition:
-        free = [f for f in self.free(clause, sentence.free) if f.name not in sentence.params]
+        own = sentence.kind == "state" and self.rule.defines == ("state", sentence.name)  # it cannot rest on itself
+        free = [f for f in self.free(clause, sentence.free, False if own else None) if f.name not in sentence.params]
         first, _ = bind(self.v, None, free, ())
-        frame = self.frame(clause) if clause.box != "phase" else ()
+        frame = self.frame(clause) if clause.box != "phase" and not own else ()
         return Definition(
             ref,
             sentence.kind,

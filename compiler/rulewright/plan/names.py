@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from rulewright.model import terms as t
+from rulewright.model.given import DICE, DIE, MARGIN
 from rulewright.model.vocabulary import Attribute, Vocabulary
 from rulewright.model.walk import walk
 from rulewright.plan import nodes as p
@@ -32,12 +33,16 @@ class _Tables:
         declared = [attribute for table in tables for attribute in table.values()]
         tracks = [a.track for a in declared if a.track is not None]
         kinds = v.roll_kinds.values()
+        signatures = [one.signature for one in v.events.values()]
+        signatures += [one.signature for one in v.actions.values()]
+        signatures += [one.signature for one in v.rolls.values()]
         self.attributes = {
+            *(role.preposition for signature in signatures for role in signature.roles),  # of a cause
             *(a.name for a in declared),
             *(name for track in tracks for name in (track.overflow, track.fills) if name),
             *(take.name for kind in kinds for take in kind.takes),
             *(name for kind in kinds for name, _ in kind.numbers),
-            *("Margin", "Die", "Dice"),
+            *(MARGIN, DIE, DICE, "owner"),
             *v.resources,
             *v.windows,
         }

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, S
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from .errors import BadAnswer
-from .requests import Answer, Choose, Judge, Request, Resolver, Roll, asked
+from .requests import Answer, Choose, Judge, Request, Resolver, Roll, asked_for
 from .results import ALLOWED, Verdict
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def run(command: Command[T], answers: Iterable[Answer] = ()) -> T:
         request = next(resolver)
         while True:
             if not left:
-                raise BadAnswer(f"no answer is left for {request.id}: {asked(request)}", request)
+                raise BadAnswer(f"no answer is left for {request.id}; {asked_for(request)}", request)
             request = resolver.send(left.pop(0))
     except StopIteration as stop:
         result: T = stop.value

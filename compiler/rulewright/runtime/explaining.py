@@ -1,6 +1,6 @@
 """The journal in words: what changed, by which clauses, because of what.
 
-Told are attributes, states, places and relations; windows and the runtime's own bookkeeping are not.
+Told are attributes, states, places and relations, and what an immunity kept away; windows and the runtime's own bookkeeping are not.
 """
 
 from __future__ import annotations
@@ -59,12 +59,22 @@ class Line(NamedTuple):
     word: str = ""
 
 
-class Explanation:
-    """A transaction as lines, and as text in the words of the world's edition."""
+class Kept(NamedTuple):
+    """What an immunity kept away: whom from, the state or event, the clause, and the events behind it, nearest first."""
 
-    def __init__(self, title: str, lines: tuple[Line, ...], world: World | None) -> None:
+    thing: Any
+    what: str
+    clause: str
+    causes: tuple[Event, ...]
+
+
+class Explanation:
+    """A transaction as lines, and as text in the words of the world's edition. `kept` is what did not happen."""
+
+    def __init__(self, title: str, lines: tuple[Line, ...], world: World | None, kept: tuple[Kept, ...] = ()) -> None:
         self.title = title
         self.lines = lines
+        self.kept = kept
         self._world = world
 
     def why(self, thing: Any, place: str) -> Explanation:
@@ -73,7 +83,8 @@ class Explanation:
         return Explanation(self.title, kept, self._world)
 
     def __str__(self) -> str:
-        return "\n".join([self.title, *(text for line in self.lines for text in self._line(line))])
+        done = [text for line in self.lines for text in self._line(line)]
+        return "\n".join([self.title, *done, *(text for one in self.kept for text in self._not(one))])
 
     def _line(self, line: Line) -> Iterator[str]:
         source = f", from {told(line.source)}" if line.source is not None else ""
@@ -93,6 +104,12 @@ class Explanation:
         if event.subject is None:
             return f"of the {verb} of {word}" if verb in ("start", "end") else f"of {word}"
         return f"{told(event.subject)} {_DID.get(verb, verb)} {word}".rstrip()
+
+    def _not(self, one: Kept) -> Iterator[str]:
+        yield f"  {told(one.thing)}: {self._printed(one.what)} is kept away"
+        yield f"    {one.clause}{self._words(one.clause)}"
+        if one.causes:
+            yield "    because " + ", because ".join(self._cause(event) for event in one.causes)
 
     def _words(self, clause: str) -> str:
         """What is printed about a clause in this edition."""
@@ -120,7 +137,13 @@ def explain(transaction: Transaction | None) -> Explanation:
     if transaction is None:
         return Explanation("nothing has happened yet", (), None)
     lines = (_line(entry, transaction.world) for entry in transaction.entries)
-    return Explanation(transaction.title, tuple(line for line in lines if line is not None), transaction.world)
+    told_lines = tuple(line for line in lines if line is not None)
+    return Explanation(transaction.title, told_lines, transaction.world, tuple(_kept(*k) for k in transaction.kept))
+
+
+def _kept(deed: Event, clause: str) -> Kept:
+    affected = (deed.subject, *(deed.fields.get(role) for role in ("to", "on", "of")))
+    return Kept(next((t for t in affected if t is not None), None), deed.name, clause, _behind(deed.parent))
 
 
 def _line(entry: Entry, world: World) -> Line | None:
@@ -144,12 +167,16 @@ def _line(entry: Entry, world: World) -> Line | None:
         found = _attribute(container) or _relation(container, key, world)
     if found is None:
         return None
+    thing, place, word = found
+    return Line(thing, place, old, new, clauses, _behind(event), source, word)
+
+
+def _behind(event: Event | None) -> tuple[Event, ...]:
     causes: list[Event] = []
     while event is not None:
         causes.append(event)
         event = event.parent
-    thing, place, word = found
-    return Line(thing, place, old, new, clauses, tuple(causes), source, word)
+    return tuple(causes)
 
 
 def _state(instance: StateInstance, world: World) -> tuple[Any, str, str]:

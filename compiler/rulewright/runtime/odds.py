@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from .drivers import Command, Host, answer_of
 from .errors import BadAnswer, TooManyPaths
-from .requests import Answer, Request, Roll, asked
+from .requests import Answer, Request, Roll, asked_for
 
 if TYPE_CHECKING:
     # Fractions and random numbers are loaded by who asks for odds, not by whoever imports a package.
@@ -67,7 +67,7 @@ class Open(Exception):
     """A play that has come to a request for which there is no answer yet."""
 
     def __init__(self, request: Request) -> None:
-        super().__init__(asked(request))
+        super().__init__(asked_for(request))
         self.request = request
 
 
@@ -149,7 +149,7 @@ def _branches(request: Request, host: Host | None, every_face: bool) -> Sequence
 
 def _asked_of(host: Host | None, request: Request) -> Answer:
     if host is None:
-        raise BadAnswer(f"nobody answers {request.id}: {asked(request)}", request)
+        raise BadAnswer(f"nobody answers {request.id}: {asked_for(request)}", request)
     return answer_of(host, request)
 
 

@@ -61,21 +61,25 @@ Answer: TypeAlias = "tuple[int, ...] | int | bool"
 Resolver: TypeAlias = Generator[Request, Answer, T]
 
 
-def asked(request: Request) -> str:
-    """What was asked, of whom and for which clause, in words."""
-    by = "" if request.by is None else f", by {request.by!r}"
-    if isinstance(request, Roll):
-        name = f" ({request.name})" if request.name else ""
-        return f"a roll of {request.dice}d{request.faces}{name}{by}, for {request.clause}"
-    if isinstance(request, Choose):
-        options = ", ".join(str(option) for option in request.options)
-        about = f" ({request.about})" if request.about else ""
-        return f"a choice{about} among {options}{by}, for {request.clause}"
-    return f"a judgement ({request.question}){by}, for {request.clause}"
+def asked_for(request: Request) -> str:
+    """A request in words: who asks whom for what, and what fits."""
+    by = getattr(request.by, "name", request.by)
+    whom = f"{request.clause or 'the rules'} asked" + (f" {by}" if by is not None else "")
+    match request:
+        case Roll():
+            return f"{whom} for {request.name or 'a throw'} of {request.dice}d{request.faces}"
+        case Choose(options=(False, True)):
+            return f"{whom}: {request.about}? true or false"
+        case Choose():
+            named = (getattr(option, "name", option) for option in request.options)
+            options = ", ".join(f"{place} {option}" for place, option in enumerate(named))
+            return f"{whom}: {request.about or 'which'}? {options}"
+        case Judge():
+            return f"{whom}: {request.question}? true or false"
 
 
 def _refused(request: Request, takes: str, answer: object) -> BadAnswer:
-    return BadAnswer(f"{request.id} asked for {asked(request)}: it takes {takes}, not {answer!r}", request)
+    return BadAnswer(f"{request.id} takes {takes}, not {answer!r}; {asked_for(request)}", request)
 
 
 def check(request: Request, answer: object) -> None:

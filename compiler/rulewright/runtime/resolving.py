@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from .drivers import Command, Host, answer_of
 from .errors import BadAnswer, WrongEdition
-from .requests import Answer, Request, asked, check
+from .requests import Answer, Request, asked_for, check
 from .things import Entity
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Resolution(Generic[T]):
             request, (id, answer) = self.request, self._left.pop(0)
             if request is None or request.id != id:
                 self.close()
-                now = "nothing" if request is None else f"{request.id}, {asked(request)}"
+                now = "nothing" if request is None else f"{request.id}, {asked_for(request)}"
                 raise BadAnswer(f"the log answers {id}, but what is asked is {now}", request)
             try:
                 self.answer(answer)

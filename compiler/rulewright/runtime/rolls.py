@@ -149,11 +149,13 @@ def prepare(
             numbers[take.name] = take.bounded(of_roll.value + given.get(take.name, 0) + along) - along
     if kind.known is not None:
         kind.known(numbers)
-    effect = _roll_effect(w, spec.name, by, roles)
+    effects = _roll_effects(w, spec.name, by, roles)
     name, dice, keep = kind.dice[0][0] if kind.dice else "", kind.dice, None
-    if effect is not None:
-        dice, keep = ((name, effect[0], effect[1]), *kind.dice[1:]), effect[2]
-    return Ready(spec, kind, by, roles, numbers, dice, keep, _beaten(w, kind, of_roll))
+    throwing = next((effect for effect in effects if effect[0]), None)
+    if throwing is not None:
+        dice, keep = ((name, throwing[0], throwing[1]), *kind.dice[1:]), throwing[2]
+    ignored = frozenset(line for effect in effects for line in effect[4] if line in kind.shifts)
+    return Ready(spec, kind, by, roles, numbers, dice, keep, _beaten(w, kind, of_roll) | ignored)
 
 
 def _feeding(r: Round, by: Any, fields: tuple[Field, ...]) -> Generator[Request, Answer, Field]:
@@ -286,16 +288,17 @@ def bands(w: World, ready: Ready) -> tuple[int, ...]:
     return found
 
 
-def _roll_effect(w: World, roll: str, by: Any, roles: dict[str, Any]) -> tuple[int, int, str, str | None] | None:
-    """The roll effect that is left after effects cancelled each other."""
+def _roll_effects(
+    w: World, roll: str, by: Any, roles: dict[str, Any]
+) -> list[tuple[int, int, str, str | None, tuple[str, ...]]]:
+    """The roll effects that are left after effects cancelled each other."""
     rules = w._game.effects_on_roll.get(roll)
     if not rules:
-        return None
+        return []
     asked = Event(f"roll {roll}", by, {"by": by, **roles})
     names = dict.fromkeys(r.name for r in rules if holds(r, w, asked))
     table = w._game.roll_effects
-    left = [n for n in names if not any(table[o][3] == n or table[n][3] == o for o in names if o != n)]
-    return table[left[0]] if left else None
+    return [table[n] for n in names if not any(table[o][3] == n or table[n][3] == o for o in names if o != n)]
 
 
 def read(ready: Ready, faces: tuple[int, ...], shown: dict[str, int]) -> RollResult:

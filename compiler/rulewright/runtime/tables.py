@@ -170,7 +170,7 @@ class Game:
         self.rounding = "down"
         self.rolls: dict[str, Any] = {}
         self.roll_kinds: dict[str, Any] = {}
-        self.roll_effects: dict[str, tuple[int, int, str, str | None]] = {}
+        self.roll_effects: dict[str, tuple[int, int, str, str | None, tuple[str, ...]]] = {}
         self.clock: dict[str, int] = {}
         self.calls: dict[str, tuple[str, str]] = {}
         self.requests: tuple[tuple[str, str, str], ...] = ()

@@ -56,12 +56,12 @@ class Entity:
         return tuple(sorted(found, key=lambda i: i.since))
 
     def enter_place(self, place: Entity) -> Command[bool]:
-        """Puts it into a place, as rules see it; the result tells whether it happened."""
+        """Puts it into a place: it enters, so bans, `would` and `when` hear it. The result tells whether it happened."""
         return self._home()._moved(f"enter {place._type}", lambda r: r.place(self, place))
 
-    def leave_place(self) -> Command[bool]:
-        """Takes it off its place; the result tells whether it happened."""
-        return self._home()._moved("leave", lambda r: r.remove(self))
+    def leave_place(self, place: Entity | None = None) -> Command[bool]:
+        """Takes it off its place, or off that place if it is there: it leaves. The result tells whether it happened."""
+        return self._home()._moved("leave", lambda r: r.remove(self, place))
 
     def join_group(self, group: Entity) -> Command[bool]:
         """Makes it a member of a group; the result tells whether it happened."""

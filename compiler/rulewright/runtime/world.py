@@ -253,7 +253,7 @@ class World(Answering):
     @property
     def last(self) -> Transaction | None:
         """The last transaction that was committed: what `explain` renders."""
-        return self._journal.done[-1] if self._journal.done else None
+        return self._journal.latest
 
     def undo(self) -> bool:
         """Takes the last transaction back. False when there is none."""

@@ -30,6 +30,17 @@ def is_cut(scalar: Scalar, text: SourceText) -> bool:
     return scalar.style is Style.PLAIN and _CUT.match(text.text, scalar.span.end.offset) is not None
 
 
+def repeated(node: Sequence) -> Scalar | None:
+    """The first text of a list that stands there already."""
+    seen: set[str] = set()
+    for item in node.items:
+        if isinstance(item, Scalar):
+            if item.value in seen:
+                return item
+            seen.add(item.value)
+    return None
+
+
 @cache
 def test_of(kind: FileKind) -> Test:
     """The test for one kind of file."""
@@ -77,6 +88,8 @@ def _keyword(key: str, value: Any, schema: Schema, home: Schema, made: dict[str,
             return lambda node, _: not isinstance(node, Mapping) or all(name in node for name in value)
         case "minItems":
             return lambda node, _: not isinstance(node, Sequence) or len(node) >= value
+        case "uniqueItems":
+            return lambda node, _: not isinstance(node, Sequence) or repeated(node) is None
         case "items":
             item = _test(value, home, made)
             return lambda node, text: not isinstance(node, Sequence) or all(item(one, text) for one in node.items)

@@ -14,6 +14,7 @@ from jsonschema.exceptions import ValidationError
 
 from rulewright.diagnostics import Bag, Fix, Span, did_you_mean
 from rulewright.schema.forms import foreign
+from rulewright.schema.quick import repeated
 from rulewright.source import Mapping, Node, Scalar, Sequence
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -143,6 +144,10 @@ def _value(error: ValidationError, path: Path, nodes: dict[Path, Node], bag: Bag
         bag.error("RW114", _key_or(node, path, nodes), f"{what} has no value", hint=f"write {says}")
     elif error.validator == "minItems" and isinstance(node, Sequence) and not node.items:
         bag.error("RW114", _opening(node), f"{what} lists nothing", hint=f"write {says}, or take the key out")
+    elif error.validator == "uniqueItems" and isinstance(node, Sequence) and (again := repeated(node)) is not None:
+        bag.error(
+            "RW117", again.span, f"`{_short(again)}` is there twice", hint="take one away, or name what was meant"
+        )
     elif error.validator == "type" or not isinstance(node, Scalar):
         bag.error("RW103", _opening(node), f"{what} takes {says}, not {_kind(node)}", hint=f"write {says}")
     elif error.validator == "enum":

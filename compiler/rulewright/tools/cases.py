@@ -29,7 +29,7 @@ class Bench:
         """Every case that counts in an edition, with the compiled edition to run it in."""
         for rule, printed, node in self.nodes():
             if only_rule is None or rule == only_rule:
-                compiled = self.compiled(edition, text(node, "variant") or None, _choices(node))
+                compiled = self.compiled(edition, text(node, "variant") or None, choices_of(node))
                 case = self.resolve(compiled, rule, printed, node)
                 if case is not None:
                     yield compiled, case
@@ -88,7 +88,7 @@ def check_cases(game: Game, bag: Bag) -> None:
                     seen.add(key)
 
 
-def _choices(node: Mapping) -> tuple[tuple[str, str], ...]:
+def choices_of(node: Mapping) -> tuple[tuple[str, str], ...]:
     """What a case switches: options and alternatives of rulings."""
     found: list[tuple[str, str]] = []
     for key in ("options", "rulings"):

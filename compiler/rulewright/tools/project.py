@@ -36,8 +36,11 @@ class Checked:
 
 
 def find_project(root: Path) -> Project:
-    """The project of a folder: one that holds `rules/`, or a rules folder itself, or the folder of one game."""
-    if (root / "rules").is_dir():
+    """The project of a folder: one that holds `rules/`, or a rules folder itself, or the folder of one game.
+
+    A game may have a chapter called `rules`; where `game.yaml` lies, there is the game.
+    """
+    if (root / "rules").is_dir() and not (root / "game.yaml").is_file():
         return Project(root / "rules", "rules/", root / "generated")
     return Project(root, "", root / "generated")
 

@@ -58,8 +58,6 @@ ALTERNATIVES = (
     Alternative(
         "a18", "repeat", "chase-progress/q11", "q11-again", leaving_out=frozenset({"asked"}), unless=_drops_back
     ),
-    # Whether one who has nobody left in front or behind escapes, and whether the rest is judged again after dropping back.
-    Alternative(
-        "a19", "after", "chase-progress/q5", "q5-judge-first", leaving_out=frozenset({"escaped", "left", "engaged"})
-    ),
+    # Whether one who has nobody left in front or behind escapes.
+    Alternative("a19", "after", "chase-progress/q5", "q5-judge-first", leaving_out=frozenset({"escaped", "engaged"})),
 )

@@ -134,6 +134,7 @@ raises: IllegalAction
         ("closed: [Trn]\n", "RW301"),
         ("asks: [{roll: Recovery Chek}]\n", "RW301"),
         ("asks: [{roll: Recovery Check, DX: 3}]\n", "RW301"),
+        ("given: |\n  let Hero be a Creature.\nasks: [{choose: true, by: the Turn}]\n", "RW401"),
         ("given: |\n  let Hero be a Creature.\nverdicts: [{of: the Hero uses Retsh, allowed: true}]\n", "RW301"),
         ("given: |\n  let Hero be a Creature.\ntotals: [{of: the Hero, value: 3}]\n", "RW405"),
     ],

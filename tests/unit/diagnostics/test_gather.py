@@ -53,6 +53,31 @@ def test_a_name_that_nothing_uses_is_a_warning_while_all_else_is_right() -> None
     assert [d.code for d in found("Hid") if d.idle or d.missing] == ["RW301"]
 
 
+def test_a_value_that_is_like_another_name_is_told_lists_are_complete_otherwise() -> None:
+    more = b"vocabulary: stock\ntitle: More\nenums:\n  way out: [Guadr, Flight]\n"
+    (one,) = found("Guard", files={"vocabulary/more.yaml": more})
+    assert (one.code, one.message) == ("RW711", "nothing uses 'Guadr', and there is 'Guard'")
+    assert (one.span.file, one.span.start.line, one.span.start.column) == ("vocabulary/more.yaml", 4, 13)
+    assert one.fix is not None and one.fix.replacement == "Guard"
+
+
+def test_a_slip_in_a_clauses_id_is_one_finding() -> None:
+    text = RULE.format("Guard").replace("The prone do", "After `e1` the prone do") + (
+        "- id: e3\n  text: The same.\n  restates: e1\n"
+        "rulings:\n- {id: q1, about: [e1], by: editors, reason: none, text: So., prose: so}\n"
+    )
+    listed = {"addresses.yaml": b"addresses:\n  example: [e1, e2, e3, q1]\n  names: [n1]\n"}
+    assert found("", files={"example.yaml": text.encode(), **listed}) == []
+    slipped = text.replace("id: e1", "id: e7").encode()
+    (one,) = found("", files={"example.yaml": slipped, **listed})
+    assert (one.code, one.span.start.line) == ("RW524", 7)
+    assert one.message == "'example' has given out the address 'e1', and has 'e7' in its place"
+    assert [note.message for note in one.notes] == ["given out here", *3 * ["the same here"]]
+    (one,) = found("", files={"example.yaml": slipped})
+    assert (one.code, one.message) == ("RW701", "'example' has no clause 'e1'")
+    assert len(one.notes) == 2
+
+
 def test_games_have_nothing_to_do_with_each_other() -> None:
     bag = Bag()
     for game in ("one/", "two/"):

@@ -178,3 +178,14 @@ def vocabulary() -> str:
 def whole_rule() -> str:
     """The reference's example of a whole rule file."""
     return next(piece.text for piece in YAML if piece.page == REFERENCE and piece.text.startswith("rule: "))
+
+
+def beginning(words: str) -> str:
+    """The block of the reference that begins so."""
+    return next(one.text for one in YAML if one.page == REFERENCE and one.text.startswith(words))
+
+
+@cache
+def recipe_words() -> str:
+    """The names that the recipes use beyond those of the reference."""
+    return (ROOT / "tests/rulesets/arena/vocabulary/recipes.yaml").read_text(encoding="utf-8")

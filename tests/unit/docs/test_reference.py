@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.diagnostics import CODES, Bag, render_text
+from rulewright.model.given import GIVEN
 from rulewright.schema import check_file
 from rulewright.schema.forms import form_of
 from rulewright.source import FileKind, Mapping, SourceFile, SourceText, read_yaml
@@ -32,6 +33,7 @@ from tests.unit.docs.pages import (
     cells,
     fitting,
     line_of,
+    recipe_words,
     said,
     scalar,
     vocabulary,
@@ -156,9 +158,9 @@ def test_the_pieces_of_the_vocabulary_make_one() -> None:
 @cache
 def declared() -> frozenset[str]:
     """Every name of the reference's vocabulary, wherever it stands in it."""
-    uncommented = re.sub(r"\s#.*", "", vocabulary())
+    uncommented = re.sub(r"\s#.*", "", vocabulary() + recipe_words())
     names = re.findall(rf"(?:[\[{{,]\s*|^\s*|called )\"?({_NAME})\"?(?=\s*[:,\]}}]|\s*$)", uncommented, re.MULTILINE)
-    overflow = re.findall(rf"(?:overflow|name): ({_NAME})", uncommented)
+    overflow = re.findall(rf"(?:overflow|surplus|name): ({_NAME})", uncommented)
     return frozenset({*names, *overflow, "Die", "Dice", "Roller", "Opponent", "Source"})
 
 
@@ -258,3 +260,30 @@ def test_every_key_of_a_form_is_in_the_reference(kind: FileKind) -> None:
     text = REFERENCE.read_text(encoding="utf-8")
     missing = [key for key in form_of(kind)["properties"] if not re.search(rf"[`\s{{]{re.escape(key)}[`:]", text)]
     assert missing == []
+
+
+def test_the_names_that_the_language_gives_stand_in_one_table() -> None:
+    """The table of the reference is the list in the compiler, name by name and word by word."""
+    text = REFERENCE.read_text(encoding="utf-8")
+    table = text.partition("<!-- given: checked against the compiler -->")[2].partition("\n\n")[0]
+    rows = dict(re.findall(r"^\| `([^`]+)` \| (.*) \|$", table, re.MULTILINE))
+    assert rows == dict(GIVEN)
+
+
+def test_the_compiler_looks_for_no_other_name() -> None:
+    """No constant in the stages that decide what sentences mean is spelt like a name, except those that the language gives.
+
+    Keys of enums of our own (`Attribute`), words of messages and of Python stay out: a name of a vocabulary stands in quotes,
+    alone, and is compared or looked up.
+    """
+    name = r"""["'](?!None|True|False)([A-Z][a-z]+(?: [A-Z][a-z]+)*)["']"""
+    looked_up = re.compile(rf"""(?:[=!]= |\bin \(|\.get\(){name}|{name} (?:not )?in """)
+    found = {
+        (path.relative_to(ROOT).as_posix(), word)
+        for stage in ("analysis", "plan", "interpret", "runtime", "lints")
+        for path in sorted((ROOT / "compiler" / "rulewright" / stage).rglob("*.py"))
+        for words in looked_up.findall(path.read_text(encoding="utf-8"))
+        for word in words
+        if word and word not in GIVEN
+    }
+    assert found == set()

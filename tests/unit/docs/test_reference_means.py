@@ -14,7 +14,18 @@ from rulewright.editions.fold import fold
 from rulewright.editions.publications import publications_of
 from rulewright.source import FileKind, load_files
 from rulewright.syntax import parser
-from tests.unit.docs.pages import REFERENCE, ROOT, SENTENCES, YAML, Piece, said, scalar, vocabulary, whole_rule
+from tests.unit.docs.pages import (
+    REFERENCE,
+    ROOT,
+    SENTENCES,
+    YAML,
+    Piece,
+    beginning,
+    said,
+    scalar,
+    vocabulary,
+    whole_rule,
+)
 
 _GAME = {
     "game.yaml": "rulewright: 1\ngame: arena\ntitle: The Arena\nvocabulary: arena\n",
@@ -127,11 +138,6 @@ def test_the_cases_of_the_reference_resolve() -> None:
     )
     assert not bag.has_errors, said(bag)
     assert [case.id for case in found] == ["x1", "s1", "s2", "s3"]
-
-
-def beginning(words: str) -> str:
-    """The block of the reference that begins so."""
-    return next(one.text for one in YAML if one.page == REFERENCE and one.text.startswith(words))
 
 
 def test_a_wrong_sentence_is_seen() -> None:

@@ -138,6 +138,10 @@ def test_addresses_are_for_ever(file: str, old: str, new: str, said: str) -> Non
     assert found(file, old, new) == [said]
 
 
+def test_an_id_written_in_the_place_of_another_is_one_finding() -> None:
+    assert [line.split()[0] for line in found("example.yaml", "- id: x1", "- id: e1")] == ["RW505"]
+
+
 def test_the_list_of_addresses_is_what_the_command_prints() -> None:
     files = stock() | {path: text.encode() for path, text in FILES.items()}
     (game,) = load_files(files, Bag()).games

@@ -112,7 +112,7 @@ def vocabulary(**more: Any) -> Vocabulary:
             "Referee": Entity("Referee", None, {}, only_one=True),
             "Creature": creature,
             "Beast": Entity("Beast", "Creature", {}),
-            "Item": entity("Item", attribute("Labels", Ty("label", "set"))),
+            "Item": entity("Item", attribute("Labels", Ty("label", "set")), parent="item"),
             "Team": entity("Team", attribute("Leader", Ty("Creature", optional=True)), group_of="Creature"),
         },
         enums={"trait": ("Agile", "Sturdy"), "label": ("Magic", "Loud")},

@@ -89,7 +89,8 @@ def test_the_verdict_on_an_effect_is_that_on_its_deed() -> None:
     assert w.verdict_of(become, {"A": ada}).allowed
     w.set_state(ada, "Marked")
     assert w.verdict_of(become, {"A": ada}).reasons == ("rule/no",)
-    run(w.do(become, {"A": ada}))
+    with pytest.raises(IllegalAction):
+        run(w.do(become, {"A": ada}))
     assert not w.is_in(ada, "Possessed")
 
 

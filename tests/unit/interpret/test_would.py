@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.interpret import Choose, World, run
+import pytest
+
+from rulewright.interpret import Choose, IllegalAction, World, run
 from rulewright.model.terms import (
     AmountSlot,
     Arm,
@@ -105,7 +107,8 @@ def test_what_is_forbidden_is_not_replaced() -> None:
         would("r", when("become", "Stunned"), body(Become(HERO, "Prone")), instead=True),
     )
     ada = w.named("Ada")
-    run(w.do(Become(ADA, "Stunned"), {"Ada": ada}))
+    with pytest.raises(IllegalAction, match="become Stunned"):
+        run(w.do(Become(ADA, "Stunned"), {"Ada": ada}))
     assert not w.is_in(ada, "Prone") and not w.is_in(ada, "Stunned")
 
 
@@ -126,6 +129,15 @@ def test_immunity_blocks_a_state_and_the_implied_part_of_another() -> None:
     assert not w.is_in(ada, "Unconscious")
     run(w.do(Become(ADA, "Dying", Num(1)), {"Ada": ada}))
     assert w.is_in(ada, "Dying") and not w.is_in(ada, "Unconscious") and w.is_in(ada, "Prone")
+
+
+def test_the_verdict_lists_what_an_immunity_keeps_away() -> None:
+    w = world(static("i", Query("immune state", "Unconscious"), Immune()))
+    hero = w.named("Ada")
+    away = w.verdict(Key("become", "Unconscious"), {"subject": hero})
+    assert (away.allowed, away.reasons, away.blocked) == (False, ("rule/i",), (("Unconscious", "rule/i"),))
+    along = w.verdict(Key("become", "Dying"), {"subject": hero})
+    assert (along.allowed, along.reasons, along.blocked) == (True, (), (("Unconscious", "rule/i"),))
 
 
 def test_immunity_to_an_event_and_to_a_label() -> None:

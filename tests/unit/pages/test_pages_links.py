@@ -88,12 +88,36 @@ def test_sound_texts_give_no_finding() -> None:
         ("See `e9` here.", "RW701", "9:14-16", "'stunned-state' has no clause 'e9'"),
         ("See `elsewhere/e9` here.", "RW701", "9:14-26", "there is no page 'elsewhere'"),
         ("This *opens here.", "RW702", "9:14-15", None),
+        ("A [[Rider|warded]] one.", "RW703", "9:13-18", None),
+        ("A [[|Warded]] one.", "RW702", "9:11-12", "this link names no page"),
+        ("A [[Warded|]] one.", "RW702", "9:11-12", "this link has no words to show after |"),
     ],
 )
 def test_slips_are_reported_where_they_stand(text: str, code: str, place: str, message: str | None) -> None:
     ((found_code, found_place, found_message),) = found(text)
     assert (found_code, found_place) == (code, place)
     assert message is None or found_message == message
+
+
+@pytest.mark.parametrize(
+    ("related", "message", "hint"),
+    [
+        ("Stunned State, Saddlebags", None, None),  # a page, and one that game.yaml lists as unwritten
+        ("Stunned Sate", "nothing is called 'Stunned Sate'", "did you mean 'Stunned State'?"),
+        ("Saddlebag", "nothing is called 'Saddlebag'", "did you mean 'Saddlebags'?"),
+        (
+            "Quiver",
+            "nothing is called 'Quiver'",
+            "a page that is still to come is listed in game.yaml, under `unwritten`",
+        ),
+    ],
+)
+def test_related_pages_are_there_or_still_to_come(related: str, message: str | None, hint: str | None) -> None:
+    faq = FILES["publications/faq-1.yaml"].replace("Guarded State, Stunned State, Saddlebags", related)
+    bag = Bag()
+    check_texts(small_game(files={"publications/faq-1.yaml": faq})[0], bag)
+    found = [(d.code, d.message, d.hint) for d in bag]
+    assert found == ([] if message is None else [("RW701", message, hint)])
 
 
 def test_a_dead_link_is_reported_once_with_what_was_meant() -> None:

@@ -87,6 +87,10 @@ def test_things_enter_places_as_rules_see_it(build):
     room = w.add(g.Creature("Room"))
     assert g.run(hero.enter_place(room))
     assert hero.place is room
+    assert not g.run(hero.leave_place(hero)), "it is not there"
+    assert g.run(hero.leave_place(room))
+    assert hero.place is None
+    g.run(hero.enter_place(room))
     assert g.run(hero.leave_place())
     assert hero.place is None
 

@@ -37,18 +37,18 @@ def before_and_after(g, w, error, act):
     [
         (
             [True, (21,)],
-            "a roll of 1d20 (Saving Throw), by <Creature Hero>, for example/e2: it takes one face from 1 to 20",
+            "takes one face from 1 to 20, not (21,); example/e2 asked Hero for Saving Throw of 1d20",
         ),
         ([True, (0,)], "one face from 1 to 20, not (0,)"),
         ([True, (3, 4)], "one face from 1 to 20"),
         ([True, "5"], "one face from 1 to 20"),
         (
             [2],
-            "a choice (wants) among False, True, by <Creature Hero>, for example/e4: it takes an index below 2, not 2",
+            "takes an index below 2, not 2; example/e4 asked Hero: wants? true or false",
         ),
         ([-1], "an index below 2"),
         (["yes"], "an index below 2"),
-        ([True, (3,), 1], "a judgement (Good Cover), by <GM GM>, for example/e3: it takes True or False, not 1"),
+        ([True, (3,), 1], "takes True or False, not 1; example/e3 asked GM: Good Cover? true or false"),
         ([True, (3,)], "no answer is left"),
         ([True, (3,), True, True], "1 answers too many"),
     ],

@@ -75,9 +75,20 @@ def test_immunity_blocks_what_a_rule_brings(build):
     w = g.World()
     hero = w.add(g.Creature("Hero"))
     w.set_state(hero, g.State.PRONE)
+    verdict = hero.become_stunned().verdict()
+    assert not verdict and verdict.reasons == ("example/e1",) and verdict.blocked == (("Stunned", "example/e1"),)
     g.run(hero.use_guard())
     assert not hero.is_stunned
+    assert str(g.explain(w.last)).splitlines() == [
+        "use Guard",
+        "  Hero: Stunned is kept away",
+        "    example/e1: Clause 1.",
+        "    because Hero used Guard",
+    ]
+    assert w.undo() and not hero.is_prone  # what was kept away changed nothing, so what was done before is taken back
+    assert w.redo()
     g.run(hero.stop_being_prone())
+    assert hero.become_stunned().verdict() == (True, (), (), ())
     g.run(hero.use_guard())
     assert hero.is_stunned
 

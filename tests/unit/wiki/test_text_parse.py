@@ -111,3 +111,9 @@ def test_plain_text():
     source = "Do *this* [[Guarded|safely]]:\n1. one\n2. two `e1`\n\n| a | b |\n|---|---|\n| 1 | 2 |"
     assert plain(parse_text(source).text) == "Do this safely:\n\n1. one\n2. two e1\n\na | b\n1 | 2"
     assert one_line(parse_text("a\n\nb").text) == "a b"
+
+
+def test_a_step_with_a_number_of_any_length_is_a_wrong_step():
+    """Python refuses to read a number of more than a few thousand digits."""
+    found = parse_text("9" * 5000 + ". much")
+    assert [problem.message for problem in found.problems] == ["this step should be number 1; steps count up by one"]

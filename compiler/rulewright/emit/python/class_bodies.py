@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rulewright.emit.naming import docstring, python_literal, python_name
+from rulewright.model.items import holds_items
 from rulewright.model.vocabulary import Attribute
 
 from .layout import Printer
@@ -48,7 +49,7 @@ def fields(out: Printer, names: Names, owner: str, attributes: list[Attribute]) 
     if not attributes and owner != THING:
         return
     table(out, "_fields: ClassVar[dict[str, Field]]", {a.name: names.field(a) for a in every})
-    items = [a for a in every if a.ty.many and _holds_items(names, a)]
+    items = [a for a in every if holds_items(names.v, a) and any(e.item for e in names.v.entities.values())]
     groups = [
         a for a in every if not a.ty.many and a.ty.base in names.v.entities and names.v.entities[a.ty.base].group_of
     ]
@@ -56,10 +57,6 @@ def fields(out: Printer, names: Names, owner: str, attributes: list[Attribute]) 
         if found:
             inner = ", ".join(names.field(a) for a in found)
             out.line(f"{key}: ClassVar[tuple[Field, ...]] = ({inner}{',' if len(found) == 1 else ''})")
-
-
-def _holds_items(names: Names, attribute: Attribute) -> bool:
-    return any(e.item and names.is_a(e.name, attribute.ty.base) for e in names.v.entities.values())
 
 
 def table(out: Printer, head: str, members: dict[str, str]) -> None:

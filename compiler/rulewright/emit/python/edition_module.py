@@ -80,8 +80,9 @@ def edition_module(
     table("stacking", list(stacking))
     effects: list[Doc] = []
     for effect in v.roll_effects.values():
-        numbers = f"{effect.dice[0]}, {effect.dice[1]}, {python_literal(effect.keep)}, {python_literal(effect.cancels)}"
-        effects.append(f"{python_literal(effect.name)}: ({numbers})")
+        count, faces = effect.dice or (0, 0)
+        row = [str(count), str(faces), *map(python_literal, (effect.keep, effect.cancels, effect.ignores))]
+        effects.append(call(f"{python_literal(effect.name)}: ", *row))
     table("roll_effects", effects)
     called = calls_of(v)
     table("calls", [f"{python_literal(k)}: {python_literal(call)}" for k, call in called.items()])

@@ -49,8 +49,8 @@ class Effects(Writes):
                     ends=self.ends(ends),
                     roles=self.roles(roles) if roles else None,
                 )
-            case t.Stop(who, state):
-                self.do("stop", who, names.state(state))
+            case t.Stop(who, state, of):
+                self.do("stop", who, names.state(state), *((self.roles(of),) if of else ()))
             case t.Lose(who, attribute, amount, source):
                 self.do("lose", who, self.field_of(who, attribute), amount, source=source)
             case t.Gain(who, attribute, amount, source):

@@ -161,6 +161,11 @@ class Names:
             dict.fromkeys([*members, *(s for s in self.v.states if any(m in self.implied(s) for m in members))])
         )
 
+    def excluded(self, state: str) -> tuple[str, ...]:
+        """The states that cannot stand beside this one, whichever of the two says so."""
+        own = self.v.states[state].excludes
+        return (*own, *(s.name for s in self.v.states.values() if state in s.excludes and s.name not in own))
+
     def touches(self, state: str) -> tuple[str, ...]:
         """The states and groups that an instance of this state may begin or end."""
         own = (state, *self.implied(state))

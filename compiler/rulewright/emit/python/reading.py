@@ -106,6 +106,9 @@ class Reading:
         base = owner.ty.base if owner.ty else None
         if self.s.numbers and isinstance(expr.of, t.Field):
             return Code(owner.text, Ty("die", "list"))
+        if base in names.v.windows and expr.attribute == "owner":  # a thing may have the name of a window
+            of_window = names.v.windows[base].owner if base is not None else None
+            return self.checked(f"{owner.atom}.owner", Ty(of_window or "thing"), owner.checks, hint or "owner")
         if base is not None and (base in names.v.events or base == "event" or base in names.v.actions):
             return self._of_event(owner, base, expr.attribute, hint)
         if base in names.v.rolls and names.of_declared(names.v.rolls, base or "", expr.attribute) is None:

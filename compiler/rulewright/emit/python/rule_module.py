@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from rulewright.emit.naming import docstring, python_literal
+from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model import terms as t
+from rulewright.model.items import labelled
 from rulewright.model.vocabulary import Ty
 from rulewright.model.walk import walk
 from rulewright.plan.family import field_type, rolls_of
@@ -141,12 +142,11 @@ def _item(plan: RulePlan, names: Names, imports: Imports) -> list[str]:
     if name not in names.v.entities:
         raise NotSupported(plan, f"the item {name} is no kind of thing")
     imports.entities.add(type_name(name))
-    found = names.attribute(name, "Labels")
     labels = ""
-    if found is not None and plan.labels:
+    for found, own in labelled(names.v, name, plan.labels):
         imports.enums.add(type_name(found.ty.base))
-        members = ", ".join(f"{type_name(found.ty.base)}.{constant(x)}" for x in plan.labels)
-        labels = f", labels={{{members}}}"
+        members = ", ".join(f"{type_name(found.ty.base)}.{constant(x)}" for x in own)
+        labels += f", {python_name(found.name)}={{{members}}}"
     lines = [f"ITEM = {type_name(name)}({python_literal(name)}{labels})"]
     if len(lines[0]) > 120:
         inner = f"    {python_literal(name)}{labels}"

@@ -182,10 +182,20 @@ class Rulings:
     @staticmethod
     def arm(bodies: Bodies, arm: t.Arm) -> list[str]:
         parts: list[str] = []
+        names = bodies.s.env
+        outer = dict(names)
         for guard in arm.guards:
-            if not isinstance(guard, t.Test):
-                raise NotSupported(guard, "in an exception")
-            parts += bodies.parts(guard.cond)
+            match guard:
+                case t.Bind(var, value) | t.Let(var, value):
+                    code = bodies.value(value)
+                    parts += code.checks
+                    names[var] = Local(code.text, code.ty)
+                case t.Test(cond):
+                    parts += [part for part in bodies.parts(cond) if part not in parts]
+                case _:
+                    raise NotSupported(guard, "in an exception")
+        names.clear()
+        names.update(outer)
         return parts or ["True"]
 
     def even_if(

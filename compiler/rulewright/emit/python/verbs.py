@@ -56,7 +56,8 @@ def state_verbs(out: Printer, names: Names, state: State) -> None:
             out.line(f"return self._home().level(self, {constant_})")
     if state.defined:
         return
-    params = ["self", "*", "source: Entity | None = None"]
+    roles = [(r.preposition, r.ty) for r in state.roles]
+    params = ["self", "*", *params_of(names, roles), "source: Entity | None = None"]
     if state.levels is not None:
         params.insert(1, f"level: int = {state.levels[0]}")
     out.line()
@@ -64,7 +65,8 @@ def state_verbs(out: Printer, names: Names, state: State) -> None:
     with out.indented():
         out.block(docstring(f"Puts it into the state {state.name}; the result tells whether it happened.", 8))
         level = "level" if state.levels is not None else "0"
-        out.line(f'fields = {{"level": {level}}}')
+        said = "".join(f", {python_literal(n)}: {python_name(n)}" for n, _ in roles)
+        out.line(f'fields = {{"level": {level}{said}}}')
         args = [
             '"become"',
             f"{constant_}.become",

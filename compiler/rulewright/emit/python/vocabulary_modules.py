@@ -134,7 +134,7 @@ def vocabulary_module(names: Names, dots: str) -> str:
             ("carriers", names.carriers(name), (name,)),
             ("implies", names.implied(name), ()),
             ("touches", names.touches(name), (name,)),
-            ("excludes", state.excludes, ()),
+            ("excludes", names.excluded(name), ()),
         ):
             if tuple(values) != plain:
                 args.append(_named(key, tuple(values)))

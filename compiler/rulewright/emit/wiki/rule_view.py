@@ -233,7 +233,7 @@ def faq_title(entry: FaqEntry) -> str:
 
 def linked_rules(page: RulePage) -> Iterator[str]:
     """Ids of the rules that a page's texts link to, in reading order, with repeats."""
-    texts: list[Text] = [page.summary]
+    texts: list[Text] = [page.summary, page.manner]
     for part in page.parts:
         texts.append(part.intro)
         texts += [row.reason for item in part.content if isinstance(item, DecisionTable) for row in item.rows]

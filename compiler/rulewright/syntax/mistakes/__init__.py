@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from rulewright.diagnostics import Bag, Fix, Span
-from rulewright.syntax.mistakes import foreign, structure, wording
+from rulewright.syntax.mistakes import foreign, limits, structure, wording
 from rulewright.syntax.mistakes.case import Case, Slip
 from rulewright.syntax.mistakes.expected import unreadable
 from rulewright.syntax.mistakes.shape import look_over
@@ -20,7 +20,11 @@ from rulewright.syntax.reading import Failure
 __all__ = ["diagnose", "explain", "look_over"]
 
 _EXPLANATIONS: tuple[Callable[[Case], Slip | None], ...] = (
+    limits.too_long,
+    limits.too_deep,
     wording.decimal,
+    wording.long_number,
+    structure.state_for_event,
     foreign.foreign_words,
     wording.unknown_sign,
     wording.capital_keyword,
@@ -33,12 +37,15 @@ _EXPLANATIONS: tuple[Callable[[Case], Slip | None], ...] = (
     wording.called_without_kind,
     structure.full_stop_in_cell,
     structure.missing_semicolon,
+    structure.otherwise_alone,
+    structure.names_with_commas_only,
     structure.missing_full_stop,
     structure.misplaced_header,
     structure.stray_comma,
     structure.verb_without_subject,
     structure.list_of_subjects,
     structure.missing_comma,
+    structure.or_within_include,
     wording.missing_the,
     wording.possessive_in_name,
     wording.article_before_constant,

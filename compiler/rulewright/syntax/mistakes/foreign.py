@@ -12,6 +12,68 @@ from rulewright.syntax.mistakes.case import Case, Slip
 
 _PHRASES: tuple[tuple[str, str, str], ...] = (
     (
+        "more than [0-9]+ times?(?: per)?",
+        "a limit is not said in this way",
+        "a sentence is limited by its header, `at most 2 times per Turn, when ..,`; an action by counting it, "
+        "`if the number of Strikes by the X during the Turn is at least 2, the X cannot use Strike`",
+    ),
+    (
+        "per [0-9]+ [A-Za-z]+",
+        "a limit counts in windows, not in units of time",
+        "name a window that the vocabulary declares: `once per Day,`",
+    ),
+    (
+        "after [0-9]+ [A-Za-z]+",
+        "'{}' is no way to say when",
+        "what comes later is put off to a moment, `when .., at the end of ..,`; how long something lasts is said by `for`",
+    ),
+    (
+        "(?<!and )keeps? it",
+        "'{}' goes with the `becomes` before it",
+        "write `becomes Prone and keeps it`; for a time, `becomes Prone for 8 Hours`",
+    ),
+    (
+        "and (?:succeeds?|fails?)",
+        "'{}' needs to say what of",
+        "a roll is looked at where it is made, `makes a ..; on Success,`; an event that can succeed is heard as "
+        "`when a Strike by the X succeeds,`",
+    ),
+    (
+        "[0-9]+ (?:dice|dies|die|d)(?: of [0-9]+)?",
+        "dice are written short",
+        "write `3d6`: how many, `d`, how many sides",
+    ),
+    (
+        "overflows?|fills(?: up)?|is filled|runs over",
+        "'{}' is no verb of this language",
+        "a row is full when its number reaches the bound: `when the X's Y reaches 6,`",
+    ),
+    (
+        "(?:is|are) exactly",
+        "'exactly' belongs in conditions",
+        "write `is` alone for a value, `if .. is exactly ..,` to ask",
+    ),
+    (
+        r"(?:loses|lose|gains|gain) (?:half|double|the|an?|as many|up to|(?:its|their) [A-Z]\w*)",
+        "'{}' is no amount",
+        "write a number, `loses 1 HP`; what is worked out stands behind the name, `loses HP equal to half of its HP`",
+    ),
+    (
+        "(?:can |may |must )?(?:choose|chooses) (?:to|whether)",
+        "'{}' is not said here",
+        "write `if the X wants,` and behind it what happens",
+    ),
+    (
+        "(?:every|each|all) (?:other )?(?:[Rr]olls?|[Cc]hecks?|[Ss]aves?|[Tt]ests?)",
+        "'{}' is not said here",
+        "name the kind of roll, which stands for all rolls of its kind, or the rolls one by one: `A, B and C`",
+    ),
+    (
+        "except",
+        "'except' goes with `cannot` only",
+        "name what is meant, `A, B and C`, or say the exception in a sentence of its own",
+    ),
+    (
         "(?:for )?(?:the )?first time",
         "'the first time' is not said here",
         "limit the sentence with a header: `once per Turn, when ..,`",
@@ -128,6 +190,11 @@ _PHRASES: tuple[tuple[str, str, str], ...] = (
         "any of|all of|none of|at least [0-9]+ of|at most [0-9]+ of",
         "'{}' belongs in conditions only",
         "use the list itself as the subject, or start with `for each X in ..,`; an event says `any X`",
+    ),
+    (
+        "(?:wants|want)(?! to)",
+        "'{}' stands only in `if the X wants,`, and asks one",
+        "`for each X in .., if the X wants, ..` lets each decide for itself",
     ),
     (
         "(?:wants|want) to",

@@ -5,18 +5,82 @@ In: a sentence. Out: diagnostics. What is looked at is the order of branches alo
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import fields
+
 from rulewright.diagnostics import Bag
 from rulewright.syntax import nodes as n
 
 
 def look_over(sentence: n.Sentence, bag: Bag) -> None:
-    """Reports `if A, x; if B, y`, and `otherwise` where nothing is to be reversed."""
+    """Reports each of the forms that the functions below know."""
     if not isinstance(sentence, n.Rule):
         return
+    _while_behind_when(sentence, bag)
+    _would_for_nothing(sentence, bag)
     body = sentence.body.body if isinstance(sentence.body, n.Instead) else sentence.body
     if isinstance(body, n.Together):
         _second_if(sentence, body, bag)
         _lonely_otherwise(sentence, body, bag)
+
+
+def _while_behind_when(sentence: n.Rule, bag: Bag) -> None:
+    """`when A, while B, x`: looks as if x went on as long as B holds; it would be asked once."""
+    triggered = False
+    for header in sentence.headers:
+        if triggered and isinstance(header, n.While):
+            bag.error(
+                "RW230",
+                header.span,
+                "behind a 'when' or 'at', this 'while' would be asked once, and reads as if it went on",
+                hint="write `if ..,` here, or put `while ..,` before the `when`",
+                sentence=sentence.span,
+            )
+            return
+        triggered = triggered or isinstance(header, n.When | n.At)
+
+
+def _would_for_nothing(sentence: n.Rule, bag: Bag) -> None:
+    """`when A would x, y` where y leaves alone what would happen: now and then it is meant, so it is only asked about."""
+    if isinstance(sentence.body, n.Instead):
+        return
+    heard = [event for header in sentence.headers if isinstance(header, n.When) for event in header.events]
+    coming = [event for event in heard if isinstance(event, n.Would)]
+    if not coming or len(coming) < len(heard):
+        return
+    said = [event.subject.path for event in coming if isinstance(event.deed, n.Happen | n.Succeed | n.Fail)]
+    names = {path.kind.text if isinstance(path, n.A | n.AnyOne) else _root(path) for path in said} - {None}
+    for node in _walk(sentence.body):
+        match node:
+            case n.Prevent() | n.TheAmount() | n.Replace() | n.Make(again=True):
+                return
+            case n.SetTo(path=path) | n.Increase(path=path) | n.Reduce(path=path) if _root(path) in names:
+                return
+    event = coming[0]
+    bag.warning(
+        "RW231",
+        event.span,
+        "this sentence acts before it happens and leaves it as it is",
+        hint="to change it, write `instead ..`, `prevent it` or something with `the amount`; "
+        "to act afterwards, write the event without 'would'",
+        sentence=sentence.span,
+    )
+
+
+def _walk(node: object) -> Iterator[object]:
+    """A node and all that is in it."""
+    yield node
+    inner = node if isinstance(node, tuple) else [getattr(node, f.name) for f in fields(node) if f.name != "span"]  # type: ignore[arg-type]
+    for part in inner:
+        if isinstance(part, n.Node | tuple):
+            yield from _walk(part)
+
+
+def _root(path: n.Path) -> str | None:
+    """The name that a path begins with."""
+    while isinstance(path, n.Attribute | n.Those):
+        path = path.owner if isinstance(path, n.Attribute) else path.things
+    return path.name.text if isinstance(path, n.The) else None
 
 
 def _second_if(sentence: n.Rule, body: n.Together, bag: Bag) -> None:

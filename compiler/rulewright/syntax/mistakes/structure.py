@@ -67,6 +67,53 @@ def misplaced_header(case: Case) -> Slip | None:
     return None
 
 
+def names_with_commas_only(case: Case) -> Slip | None:
+    """`becomes Prone, Stunned, ..`: the last comma of a list has `or` or `and` in its place."""
+    word, before, comma = case.word, case.before, case.look(-2)
+    if word is None or before is None or comma is None or before.kind != "name" or comma.text != ",":
+        return None
+    if is_keyword(case.look(1), "or", "and"):  # `A, B, or C`
+        return None
+    for join in (" or", " and"):
+        if case.helps(comma.start, comma.end, join):
+            message = f"a list needs '{join.strip()}' before its last name, '{before.text}'"
+            return Slip("RW215", comma.start, before.end, message, f"write `A, B{join} C`", f"{join} {before.text}")
+    return None
+
+
+def otherwise_alone(case: Case) -> Slip | None:
+    """`when .., otherwise, ..`."""
+    word = case.word
+    if not is_keyword(word, "otherwise") or word is None:
+        return None
+    message = "nothing stands before this 'otherwise' that it could reverse"
+    return Slip("RW222", word.start, word.end, message, "it begins a later branch: `if .., ..; otherwise, ..`")
+
+
+def state_for_event(case: Case) -> Slip | None:
+    """`when the X's HP is 0,`."""
+    word = case.word
+    if not is_keyword(word, "is", "are", "has", "have") or word is None or "BECOME" not in case.accepts:
+        return None
+    if "IS" in case.accepts or not re.search(r"\b(?:when|until|or)\b[^,;]*$", case.text[: word.start]):
+        return None
+    message = f"'when' hears what happens, and '{word.text}' says how things are"
+    hint = "write `when .. becomes ..,` or `when .. reaches 0,`; as long as something holds is `while ..,`"
+    return Slip("RW229", word.start, word.end, message, hint)
+
+
+def or_within_include(case: Case) -> Slip | None:
+    """`do not include A or B`: none of the two, or not both?"""
+    stretch = re.search(
+        r"\b(?:includes?|has|have)\b(?P<one>[^,;()]*?)\s(?P<or>or|and)\s[^,;()]*$", case.text[: case.at]
+    )
+    if stretch is None or "IS" not in case.accepts:
+        return None
+    hint = "write it twice: `.. includes A or .. includes B`, `.. do not include A and .. do not include B`"
+    word = stretch["or"]
+    return Slip("RW215", stretch.start("or"), stretch.end("or"), f"'{word}' joins conditions here, not two names", hint)
+
+
 def list_comma(case: Case) -> Slip | None:
     """A comma before `and` or `or` in a list, a list without either, a list of things."""
     word, before, after = case.word, case.before, case.look(1)

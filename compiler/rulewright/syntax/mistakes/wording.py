@@ -39,6 +39,7 @@ _SIGNS = {
 }
 _AFTER_THE = ("start", "end", "amount", "number", "highest", "lowest", "higher", "lower", "total", "next", "previous")
 _DECIMAL = re.compile(r"[0-9]+[.,][0-9]+")
+_LONG = re.compile(r"\b(?:[0-9]{10,}(?:d[0-9]+)?|[0-9]+d[0-9]{10,})\b")
 
 
 def unknown_sign(case: Case) -> Slip | None:
@@ -57,6 +58,16 @@ def decimal(case: Case) -> Slip | None:
         if match.start() <= case.at <= match.end():
             hint = "write `half of X`, or multiply and divide: `X * 3 / 2`"
             return Slip("RW203", match.start(), match.end(), f"numbers are whole, {match.group()} is not", hint)
+    return None
+
+
+def long_number(case: Case) -> Slip | None:
+    """`12345678901`: no rule needs more than nine digits, and some readers of numbers stop at a few thousand."""
+    for match in _LONG.finditer(case.text):
+        if match.start() <= case.at <= match.end():
+            digits = max(map(len, match.group().split("d")))
+            said = f"a number has at most nine digits, this one has {digits}"
+            return Slip("RW226", match.start(), match.end(), said, "look whether a sign or a space is missing")
     return None
 
 
@@ -145,7 +156,7 @@ def possessive_in_name(case: Case) -> Slip | None:
 
 
 def article_before_constant(case: Case) -> Slip | None:
-    """`becomes the Prone`, `uses a Dodge`."""
+    """`becomes the Prone`, `uses a Parry`."""
     word, after = case.word, case.look(1)
     if word is None or word.text not in {"the", "a", "an", "any"} or after is None or after.kind != "name":
         return None

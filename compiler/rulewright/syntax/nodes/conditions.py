@@ -180,14 +180,14 @@ class DidNot(Node):
 
 @dataclass(frozen=True, slots=True)
 class Able(Node):
-    """`can use Dodge`."""
+    """`can use Parry`."""
 
     deed: Deed
 
 
 @dataclass(frozen=True, slots=True)
 class Unable(Node):
-    """`cannot use Dodge`."""
+    """`cannot use Parry`."""
 
     deed: Deed
 

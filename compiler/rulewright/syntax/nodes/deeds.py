@@ -250,4 +250,4 @@ Deed: TypeAlias = (
     | Fail
     | Happen
 )
-Option: TypeAlias = Deed | Target  # a bare `Target` repeats the verb before it: `use Strike or Dodge`
+Option: TypeAlias = Deed | Target  # a bare `Target` repeats the verb before it: `use Strike or Parry`

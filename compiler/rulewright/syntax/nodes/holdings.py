@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Can(Node):
-    """`can use Dodge`."""
+    """`can use Parry`."""
 
     subject: Noun
     deeds: tuple[Option, ...]
@@ -28,7 +28,7 @@ class Can(Node):
 
 @dataclass(frozen=True, slots=True)
 class CanOnlyIf(Node):
-    """`can use Dodge only if ..`."""
+    """`can use Parry only if ..`."""
 
     subject: Noun
     deeds: tuple[Option, ...]
@@ -37,7 +37,7 @@ class CanOnlyIf(Node):
 
 @dataclass(frozen=True, slots=True)
 class CanEvenIf(Node):
-    """`can use Dodge even if ..`."""
+    """`can use Parry even if ..`."""
 
     subject: Noun
     deeds: tuple[Option, ...]
@@ -56,7 +56,7 @@ class Cannot(Node):
 
 @dataclass(frozen=True, slots=True)
 class Must(Node):
-    """`must use Dodge`."""
+    """`must use Parry`."""
 
     subject: Noun
     deeds: tuple[Option, ...]

@@ -13,6 +13,7 @@ from typing import Any
 
 from rulewright.diagnostics import Span
 from rulewright.interpret.cases import Difference, Result
+from rulewright.interpret.comparing import as_before
 from rulewright.model import case as c
 from rulewright.model import terms as t
 from rulewright.plan.nodes import PlanSet
@@ -28,7 +29,7 @@ class _Run:
     began: int = 0  # how many rolls there were before the first step
     found: list[Difference] = field(default_factory=list)
     took_part: dict[str, None] = field(default_factory=dict)
-    changed: set[tuple[Any, str]] = field(default_factory=set)
+    changes: dict[tuple[Any, str], list[tuple[Any, Any]]] = field(default_factory=dict)  # by place: old and new
 
     def differ(self, span: Span, what: str, expected: object, actual: object) -> None:
         self.found.append(Difference(span, what, str(expected), str(actual)))
@@ -89,7 +90,7 @@ def _note(run: _Run) -> None:
     """What the last command changed, and by which clauses."""
     for line in run.table.package.explain(run.table.world.last).lines:
         run.took_part.update(dict.fromkeys(clause for clause in line.clauses if "/" in clause))
-        run.changed.add((line.thing, line.place))
+        run.changes.setdefault((line.thing, line.place), []).append((line.old, line.new))
 
 
 def _snapshot(table: Table) -> list[object]:
@@ -121,8 +122,9 @@ def _compare(run: _Run) -> None:
     _each(run, case.verdicts, lambda verdict: _verdict(run, verdict))
     if case.changes is not None:
         wanted = {(run.table.thing(x.place.of), spelling.part(x.place.attribute)) for x in case.changes}
-        if wanted != run.changed:
-            run.differ(case.span, "changes", _listed(wanted), _listed(run.changed))
+        changed = {place for place, found in run.changes.items() if not as_before(found)}
+        if wanted != changed:
+            run.differ(case.span, "changes", _listed(wanted), _listed(changed))
     for name in case.closed:
         if getattr(run.table.world, f"{spelling.part(name)}_is_open"):
             run.differ(case.span, f"the {name}", "closed", "open")
@@ -188,7 +190,7 @@ def _total(run: _Run, wanted: c.TotalIs) -> None:
 
 def _verdict(run: _Run, wanted: c.VerdictIs) -> None:
     verdict = checks.verdict(run.table, wanted)
-    run.took_part.update(dict.fromkeys((*verdict.reasons, *verdict.against)))
+    run.took_part.update(dict.fromkeys((*verdict.reasons, *verdict.against, *(by for _, by in verdict.blocked))))
     if wanted.allowed is not None and verdict.allowed != wanted.allowed:
         run.differ(wanted.span, "allowed", wanted.allowed, verdict.allowed)
     for name, lines, found in (
@@ -196,6 +198,8 @@ def _verdict(run: _Run, wanted: c.VerdictIs) -> None:
     ):  # fmt: skip
         if lines is not None and sorted(lines) != sorted(found):
             run.differ(wanted.span, name, sorted(lines), sorted(found))
+    if wanted.blocked is not None and sorted(wanted.blocked) != sorted(verdict.blocked):
+        run.differ(wanted.span, "blocked", sorted(wanted.blocked), sorted(verdict.blocked))
 
 
 def _listed(places: set[tuple[Any, str]]) -> list[str]:

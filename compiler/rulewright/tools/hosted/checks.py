@@ -48,6 +48,8 @@ def holds(table: Table, cond: t.Cond) -> bool:
             return _related(table, relation, of, roles) != no
         case t.At(of, place, no):
             return _at(table.value(of), table.value(place)) != no
+        case t.HasState():
+            return _has_state(table, cond)
         case t.Some():
             return _some(table, cond)
         case t.Outcome(roll, side, by):
@@ -79,6 +81,18 @@ def _at(who: Any, place: Any) -> bool:
     while here is not None and here is not place:
         here = getattr(here, "place", None)
     return here is not None
+
+
+def _has_state(table: Table, cond: t.HasState) -> bool:
+    """Whether an instance of a state is as the condition says, the instance being bound to its name."""
+    who = table.value(cond.of)
+    outer = table.names.get(cond.var)
+    found = False
+    for instance in who.states() if who is not None else ():
+        table.names[cond.var] = instance
+        found = found or (instance.state == cond.state and holds(table, cond.cond))
+    table.names[cond.var] = outer
+    return found
 
 
 def _some(table: Table, cond: t.Some) -> bool:
@@ -140,7 +154,11 @@ def verdict(table: Table, wanted: c.VerdictIs) -> Any:
             return getattr(who, spelling.become(table.vocabulary.states[wanted.key.name]))(**roles).verdict()
         case "enter":
             return who.enter_place(*roles.values()).verdict()
+        case "leave":
+            return who.leave_place(*roles.values()).verdict()
         case "join":
             return who.join_group(*roles.values()).verdict()
+        case "leave_group":
+            return who.leave_group(*roles.values()).verdict()
         case _:
             raise NotHosted(f"the verdict on {wanted.key.kind} {wanted.key.name}")

@@ -6,14 +6,28 @@ everything else is set afterwards. Windows around the first step are opened betw
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
-from rulewright.interpret.setting_up import bearers
+from rulewright.interpret.errors import BadFact
+from rulewright.interpret.setting_up import bearers, unsaid
 from rulewright.model import case as c
 from rulewright.model import terms as t
+from rulewright.model.items import lists_for
 from rulewright.plan.nodes import PlanSet
 from rulewright.tools.hosted import spelling
 from rulewright.tools.hosted.table import NotHosted, Prepared, Table
+
+
+@dataclass(slots=True)
+class Answers:
+    """The host's measures in a case: what is written, and nothing (absent) for everything else."""
+
+    known: dict[tuple[Any, ...], Any] = field(default_factory=dict)
+
+    def __getattr__(self, measure: str) -> Callable[..., Any]:
+        return lambda *roles: self.known.get((measure, *roles))
 
 
 def set_up(table: Table, case: c.Case, plans: PlanSet) -> None:
@@ -117,12 +131,11 @@ def _fact(table: Table, given: c.Given) -> None:
         case c.SetAttribute(_, of, attribute, value):
             _attribute(table, table.value(of), attribute, value)
         case c.SetMember(_, of, attribute, element, absent):
-            _member(table, of, attribute, table.value(element), absent)
+            _member(table, of, attribute, element, absent)
         case c.SetState(_, of, state, level, source, roles, absent):
-            if roles:
-                raise NotHosted("a state with roles, as a fact")
             if not absent:
                 more: dict[str, Any] = {} if level is None else {"level": table.value(level)}
+                more |= {"roles": {role: table.value(of) for role, of in roles}} if roles else {}
                 more |= {} if source is None else {"source": table.value(source)}
                 if more.get("level") != 0:
                     table.world.set_state(table.thing(of), table.package.State(state), **more)
@@ -136,6 +149,11 @@ def _fact(table: Table, given: c.Given) -> None:
             rows = getattr(table.world, spelling.keyword(relation))
             row = (table.thing(of), *(table.value(one) for _, one in roles))
             (rows.discard if absent else rows.add)(*row)
+        case c.SetMeasure(_, measure, roles, value):
+            if table.world.measures is None:
+                table.world.measures = Answers()
+            key = (spelling.keyword(measure), *(table.value(one) for _, one in roles))
+            table.world.measures.known[key] = table.value(value)
         case c.SetOutcome():
             pass  # said when the roll or event was introduced
         case c.SetDone():
@@ -164,7 +182,14 @@ def _kind(table: Table, thing: Any) -> str:
     return next((name for name in declared if spelling.class_name(name) == type(thing).__name__), "")
 
 
-def _member(table: Table, of: t.Expr, attribute: str, element: Any, absent: bool) -> None:
+def _member(table: Table, of: t.Expr, attribute: str, said: t.Expr, absent: bool) -> None:
+    owner, element = table.value(of), table.value(said)
+    if isinstance(owner, Prepared):
+        if isinstance(element, Prepared):
+            raise NotHosted(f"the {attribute} of what is not made yet hold what is not made yet")
+        if not absent:
+            owner.members.setdefault(attribute, []).append(said)
+        return
     if isinstance(element, Prepared):
         element.joins.append((of, attribute))
         return
@@ -194,24 +219,11 @@ def _equip(table: Table, case: c.Case, plans: PlanSet) -> None:
 
 
 def _holding(table: Table, thing: Any, item: str) -> Any:
-    """The thing's list that can hold the item; `Items` where it has several."""
-    fitting = [
-        attribute.name
-        for entity in table.vocabulary.entities.values()
-        for attribute in entity.attributes.values()
-        if attribute.ty.many
-        and hasattr(thing, spelling.keyword(attribute.name))
-        and _is_a(table, item, attribute.ty.base)
-    ]
-    if not fitting:
-        return [table.value(t.Only(item))]
-    return getattr(thing, spelling.keyword("Items" if "Items" in fitting else fitting[-1]))
-
-
-def _is_a(table: Table, item: str, kind: str) -> bool:
-    here: str | None = item
-    while here is not None and here in table.vocabulary.entities:
-        if here == kind:
-            return True
-        here = table.vocabulary.entities[here].parent
-    return False
+    """The thing's list that holds or can hold the item. BadFact where several can and none does."""
+    lists = [a.name for a in lists_for(table.vocabulary, thing._type, item)]
+    held = [getattr(thing, spelling.keyword(name)) for name in lists]
+    it = table.value(t.Only(item))
+    found = next((members for members in held if it in members), None)
+    if found is None and len(held) > 1:
+        raise BadFact(unsaid(thing.name, item, lists))
+    return found if found is not None else held[0] if held else [it]

@@ -7,6 +7,7 @@ elsewhere.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any
 
 from rulewright.model import case as c
@@ -39,7 +40,8 @@ class Answers:
     def _next(self, left: list[Any], request: Any, what: str) -> Any:
         self.asked.append(request)
         if not left:
-            raise self.table.package.BadAnswer(f"no {what} left for {request}")
+            told = import_module(type(request).__module__).asked_for
+            raise self.table.package.BadAnswer(f"no {what} left; {told(request)}")
         return left.pop(0)
 
 
@@ -82,8 +84,10 @@ def _offer(table: Table, clause: str, by: Any, names: tuple[tuple[str, t.Expr], 
     if not found:
         raise table.package.IllegalAction(f"{clause} is not open to {by}", (clause,))
     if len(found) != 1:
-        told = ", ".join(name for name, _ in names)
-        raise NotHosted(f"{clause} is open {len(found)} times to {by}" + (f"; asked for by {told}" if told else ""))
+        names_told = ", ".join(name for name, _ in names)
+        raise NotHosted(
+            f"{clause} is open {len(found)} times to {by}" + (f"; asked for by {names_told}" if names_told else "")
+        )
     return found[0]
 
 
@@ -94,22 +98,46 @@ def _effect(table: Table, effect: t.Effect) -> Any:
             number = getattr(thing, spelling.keyword(attribute)) if amount is None else table.value(amount)
             verb = "lose" if isinstance(effect, t.Lose) else "gain"
             return getattr(thing, f"{verb}_{spelling.part(attribute)}")(number, **_source(table, source))
-        case t.Become(who, state, level, source, (), ()):
-            more = _source(table, source) | ({} if level is None else {"level": table.value(level)})
+        case t.Become(who, state, level, source, (), roles):
+            more = (
+                _source(table, source)
+                | table.arguments(roles)
+                | ({} if level is None else {"level": table.value(level)})
+            )
             return getattr(table.thing(who), spelling.become(table.vocabulary.states[state]))(**more)
-        case t.Stop(who, state) if state in table.vocabulary.states:
+        case t.GainLevel(who, state, levels, source):
+            verb = getattr(table.thing(who), spelling.become(table.vocabulary.states[state]))
+            return verb(level=table.value(levels), **_source(table, source))
+        case t.Stop(who, state, ()) if state in table.vocabulary.states:
             return getattr(table.thing(who), spelling.stop(table.vocabulary.states[state]))()
+        case t.PlaceAt(who, place) | t.EnterPlace(who, place):
+            return table.thing(who).enter_place(table.thing(place))
+        case t.RemoveThing(who, None):
+            return table.thing(who).leave_place()
+        case t.RemoveThing(who, place) | t.LeavePlace(who, place):
+            assert place is not None
+            return table.thing(who).leave_place(table.thing(place))
+        case t.Join(who, group):
+            return table.thing(who).join_group(table.thing(group))
+        case t.LeaveGroup(who, group):
+            return table.thing(who).leave_group(table.thing(group))
         case t.UseAction(who, action, roles):
             return getattr(table.thing(who), f"use_{spelling.part(action)}")(**table.arguments(roles))
         case t.MakeRoll(_, by, roll, None, False):
             return _roll(table, by, roll, effect)
         case t.Raise(event, roles, attributes):
-            return _trigger(table, event, dict((*roles, *attributes)), succeeded=True)
+            return _trigger(table, event, dict((*roles, *attributes)), {}, succeeded=True)
         case t.RaiseThing(event, roles):
             prepared = table.value(event)
             if not isinstance(prepared, Prepared):
                 raise NotHosted("an event that was triggered already")
-            return _trigger(table, prepared.type, prepared.given | dict(roles), succeeded=prepared.succeeded)
+            return _trigger(
+                table,
+                prepared.type,
+                prepared.given | dict(roles),
+                _lists(table, prepared),
+                succeeded=prepared.succeeded,
+            )
         case _:
             raise NotHosted(f"{type(effect).__name__} as a step")
 
@@ -118,11 +146,16 @@ def _source(table: Table, source: t.Expr | None) -> dict[str, Any]:
     return {} if source is None else {"source": table.value(source)}
 
 
-def _trigger(table: Table, event: str, given: dict[str, t.Expr], *, succeeded: bool) -> Any:
-    more: dict[str, Any] = {}
+def _lists(table: Table, prepared: Prepared) -> dict[str, Any]:
+    """What lists and sets of a prepared event or roll hold, as keyword arguments."""
+    found = {name: tuple(table.value(one) for one in members) for name, members in prepared.members.items()}
+    return {spelling.keyword(name): values for name, values in found.items()}
+
+
+def _trigger(table: Table, event: str, given: dict[str, t.Expr], more: dict[str, Any], *, succeeded: bool) -> Any:
     if table.vocabulary.events[event].succeeds:
         said = given.pop(_SUCCEEDED, None)
-        more["succeeded"] = succeeded if said is None else bool(table.value(said))
+        more = more | {"succeeded": succeeded if said is None else bool(table.value(said))}
     trigger = getattr(table.world, f"trigger_{spelling.part(event)}")
     return trigger(**table.arguments(tuple(given.items())), **more)
 
@@ -146,7 +179,8 @@ def pending(table: Table, prepared: Prepared) -> Any:
     by = given.pop("by", None)
     if by is None:
         raise NotHosted(f"a {prepared.type} by nobody")
-    return getattr(table.thing(by), spelling.part(prepared.type))(**table.arguments(tuple(given.items())))
+    make = getattr(table.thing(by), spelling.part(prepared.type))
+    return make(**table.arguments(tuple(given.items())), **_lists(table, prepared))
 
 
 def _opponents(table: Table, effect: t.MakeRoll) -> list[tuple[str, Prepared]]:

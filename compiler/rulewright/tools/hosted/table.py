@@ -24,12 +24,14 @@ class NotHosted(Exception):
 
 @dataclass(slots=True)
 class Prepared:
-    """A roll or an event that was handed over before it is made. `joins`: lists that hold the roll once it is made."""
+    """A roll or an event that was handed over before it is made. `joins`: lists that hold the roll once it is made;
+    `members`: what its own lists and sets hold."""
 
     type: str
     given: dict[str, t.Expr]  # roles and attributes by their names in the vocabulary
     succeeded: bool = False  # of an event
     joins: list[tuple[t.Expr, str]] = field(default_factory=list)
+    members: dict[str, list[t.Expr]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -71,6 +73,12 @@ class Table:
                 return self.attribute(self.value(of), attribute)
             case t.Level(of, state):
                 return self._level(self.value(of), state)
+            case t.SourceOf(of, state):
+                instance = self._instance(of, state)
+                return None if instance is None else instance.source
+            case t.StateRole(of, state, role):
+                instance = self._instance(of, state)
+                return None if instance is None else instance.roles.get(role)
             case t.Count(group):
                 return len(self.value(group))
             case t.InRoll():
@@ -100,6 +108,13 @@ class Table:
             rule = import_module(f"{self.package.__name__}.rules")
             return getattr(rule, python_name(self.items[entity])).ITEM
         return getattr(self.world, python_name(entity))
+
+    def _instance(self, of: t.Expr, state: str) -> Any:
+        """The state instance that a name stands for, or the one that somebody has."""
+        found = self.value(of)
+        if found is None or hasattr(found, "bearer"):
+            return found
+        return next((one for one in found.states() if one.state == state), None)
 
     def _level(self, of: Any, state: str) -> int:
         declared = self.vocabulary.states[state]

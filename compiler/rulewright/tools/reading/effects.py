@@ -81,8 +81,9 @@ def effect(terms: Terms, one: t.Effect) -> str:
             at = f" at level {v(level)}" if level is not None else ""
             said = f"{v(who)} {state_begins(terms.vocabulary, state)}{at}{terms.roles(roles)}"
             return said + _source(terms, source) + lasts(terms, ends)
-        case t.Stop(who, state):
-            return f"{v(who)} {state_ends(terms.vocabulary, state)}"
+        case t.Stop(who, state, of):
+            named = tuple(("from" if name == "source" else name, value) for name, value in of)
+            return f"{v(who)} {state_ends(terms.vocabulary, state)}{terms.roles(named)}"
         case t.Lose(who, attribute, amount, source):
             return f"{v(who)} loses {_amount(terms, amount, attribute)}{_source(terms, source)}"
         case t.Gain(who, attribute, amount, source):

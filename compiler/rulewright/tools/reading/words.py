@@ -15,7 +15,7 @@ NOT = "NOT"
 
 
 def a(name: str) -> str:
-    """`an Attack`, `a Trooper`."""
+    """`an Attack`, `a Creature`."""
     return f"an {name}" if name[:1] in "AEIOaeio" else f"a {name}"
 
 

@@ -1,0 +1,27 @@
+"""The test rulesets from the command line, each by its own folder, as their editor would run them.
+
+One of them has a chapter called `rules`; its folder is the game all the same.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from rulewright.cli import app
+from rulewright.tools.project import find_project
+
+RULESETS = sorted((Path(__file__).parents[1] / "rulesets").iterdir())
+
+
+@pytest.mark.parametrize("folder", RULESETS, ids=lambda folder: folder.name)
+def test_a_ruleset_is_checked_and_its_cases_hold(folder: Path) -> None:
+    assert find_project(folder).rules == folder
+    assert CliRunner().invoke(app, ["check", str(folder)]).exit_code == 0
+    ran = CliRunner().invoke(app, ["test", str(folder)])
+    has_cases = any("\nexamples:" in page.read_text(encoding="utf-8") for page in folder.rglob("*.yaml"))
+    assert " 0 failed" in ran.output
+    assert (ran.exit_code == 0) == has_cases, ran.output
+    assert (" 0 passed" in ran.output) == (not has_cases)
