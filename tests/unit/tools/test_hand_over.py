@@ -34,7 +34,8 @@ def test_a_kit_is_written_and_passed(project: Path) -> None:
     code, out, _ = run("export", "conformance", "lamp-light", "--out", "kit")
     assert (code, "files" in out) == (0, True)
     kit = {p.relative_to(project / "kit").as_posix(): p.read_bytes() for p in (project / "kit").rglob("*.json")}
-    assert json.loads(kit["kit.json"])["scenarios"] == ["scenarios/first-book/weary/s1.scenario.json"]
+    played = json.loads(kit["kit.json"])["scenarios"]
+    assert played == [f"scenarios/first-book/weary/{case}.json" for case in ("x1.example", "s1.scenario")]
     assert list(failures(kit)) == []
 
 

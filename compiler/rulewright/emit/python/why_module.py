@@ -13,7 +13,7 @@ from typing import Protocol
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Action, Event, Roll, Ty
-from rulewright.model.walk import variables, walk
+from rulewright.model.walk import rewrite, variables, walk
 from rulewright.plan import nodes as p
 from rulewright.plan.family import field_type
 from rulewright.plan.show import term
@@ -347,11 +347,27 @@ def _of_the_ruling(static: p.Static) -> Iterable[t.Guard]:
         case t.OnlyIf(cond):
             return (t.Test(cond),)
         case t.Cannot(excepting):
-            own = [arm for arm in excepting if arm.key == static.ask]
-            tests = [tuple(g.cond for g in arm.guards if isinstance(g, t.Test)) for arm in own]
-            return [t.Test(t.Not(t.AllOf(conds) if conds else t.Always())) for conds in tests]
+            return [t.Test(t.Not(_fits(arm.guards))) for arm in excepting if arm.key == static.ask]
         case _:
             return ()
+
+
+def _fits(guards: Sequence[t.Guard]) -> t.Cond:
+    """A guard program as one condition: names stand for their values, and whoever is looked for is there."""
+    if not guards:
+        return t.AllOf(())
+    first, rest = guards[0], _fits(guards[1:])
+    match first:
+        case t.Test(cond):
+            return t.AllOf((cond, *(rest.parts if isinstance(rest, t.AllOf) else (rest,))))
+        case t.Bind(var, value) | t.Let(var, value):
+            return rewrite(rest, lambda part: value if part == t.Var(var) else part)
+        case t.Scan(var, entity):
+            return t.Some("any", 0, var, t.AllThings(entity), rest)
+        case t.Each(var, group):
+            return t.Some("any", 0, var, group, rest)
+        case _:
+            return t.Happened()  # as all that only a round can tell, it is left open
 
 
 def _members(phase: p.Phase) -> Iterable[t.Guard]:
