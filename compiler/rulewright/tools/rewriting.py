@@ -1,6 +1,6 @@
-"""Writing one file anew, a rule file or one that a command was asked for: as a whole or not at all.
+"""Writing a file anew: as a whole or not at all.
 
-In: a path and what it is to hold. Out: the file, text with LF line ends. Errors: OSError, with the old file in place.
+In: a path and its new content. Out: the file; text has LF line ends. Errors: OSError, with the old file in place.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ def write_text(path: Path, text: str) -> None:
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """The same for bytes. Folders that are not there are made."""
+    """Replaces the file by one with this content; its permissions stay. Its folder is made where there is none."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    mode = path.stat().st_mode if path.exists() else 0o644
+    mode = path.stat().st_mode if path.exists() else 0o644  # a temporary file is its owner's alone
     with tempfile.NamedTemporaryFile("wb", dir=path.parent, prefix=".rulewright-", delete=False) as file:
         file.write(content)
     os.chmod(file.name, mode)
