@@ -96,7 +96,9 @@ _HEADS = {
     FileKind.SCENARIOS: "scenarios: page\n",
     FileKind.ADDRESSES: "",
     FileKind.REVIEWED: "",
+    FileKind.TRANSLATION: "",
 }
+_NAMED = (FileKind.RULE, FileKind.PUBLICATION, FileKind.SCENARIOS, FileKind.TRANSLATION)
 _LISTS = {
     FileKind.RULE: ("effects", "examples", "rulings"),
     FileKind.PUBLICATION: ("faq", "changes"),
@@ -113,12 +115,13 @@ def as_files(text: str) -> Iterator[SourceFile]:
             keys = re.findall(r"^([a-z][a-z ]*):", text, re.MULTILINE)
             if not set(keys) <= set(form_of(kind)["properties"]):
                 continue
-            missing = [line for line in head.splitlines(keepends=True) if line.split(":")[0] not in keys]
+            instead = {"vocabulary"} if "over" in keys else set()
+            missing = [line for line in head.splitlines(keepends=True) if line.split(":")[0] not in {*keys, *instead}]
             tries = ["".join(missing) + text]
         for tried in tries:
             source = SourceText(f"page.{kind.value}", tried)
             id = re.search(rf"^{kind.value}: (\S+)$", tried, re.MULTILINE)
-            name = id[1] if id and kind in (FileKind.RULE, FileKind.PUBLICATION, FileKind.SCENARIOS) else "page"
+            name = id[1] if id and kind in _NAMED else "page"
             bag = Bag()
             yield SourceFile(f"{name}.yaml", kind, source, read_yaml(source, bag))
 
