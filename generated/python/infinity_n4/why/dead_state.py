@@ -255,7 +255,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), a1),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), a1_2),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), a1_2, narrows="Trooper"),
             Atom("the Trooper's Wounds is less than 0", ("Trooper",), (), a1_3),
         ),
     ),
@@ -283,7 +283,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), e1_2),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), e1_3),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), e1_3, narrows="Trooper"),
             Atom("the Trooper is Dead", ("Trooper",), (), e1_4, ("state", "Dead", e1_5)),
             Atom("the place is the Table", (), ("place",), e1_6),
         ),

@@ -651,7 +651,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (("subject", Trooper),),
         (
             Bind("TAG", "there is whom it is about", (), ("subject",), q3),
-            Atom("the TAG is a TAG", ("TAG",), (), q3_2),
+            Atom("the TAG is a TAG", ("TAG",), (), q3_2, narrows="TAG"),
             Atom(
                 "the TAG has an Escape System and nothing disables it",
                 ("TAG",),
@@ -721,7 +721,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (("subject", Trooper),),
         (
             Bind("TAG", "there is whom it is about", (), ("subject",), f1_5),
-            Atom("the TAG is a TAG", ("TAG",), (), f1_6),
+            Atom("the TAG is a TAG", ("TAG",), (), f1_6, narrows="TAG"),
             All(
                 (
                     Either(
@@ -745,7 +745,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (("subject", Trooper),),
         (
             Bind("TAG", "there is whom it is about", (), ("subject",), f1_12),
-            Atom("the TAG is a TAG", ("TAG",), (), f1_13),
+            Atom("the TAG is a TAG", ("TAG",), (), f1_13, narrows="TAG"),
             All(
                 (
                     Either(

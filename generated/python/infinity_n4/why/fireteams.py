@@ -97,7 +97,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), f3),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), f3_2),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), f3_2, narrows="Trooper"),
             Bind("Team", "there is the group", (), ("group",), f3_3),
             Atom(
                 "for exactly 1 of the Trooper's Army's Troopers [called it]: its Fireteam is the Team",

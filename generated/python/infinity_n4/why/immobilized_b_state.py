@@ -7,7 +7,7 @@ from typing import Any
 from ..entities import Operator, Trooper
 from ..world import World
 from .._runtime.events import Event
-from .._runtime.lacking import Atom, Bind, Names, Sentence
+from .._runtime.lacking import Atom, Bind, Either, Names, Sentence
 
 
 def e1(w: World, e: Event, n: Names) -> Any:
@@ -44,104 +44,111 @@ def e1_6(w: World, e: Event, n: Names) -> Any:
     return n["Trooper"]
 
 
-def e1_7(w: World, e: Event, n: Names) -> Any:
+def e1_7(w: World, e: Event, n: Names) -> bool:
+    """immobilized-b-state/e1: read by `why_not`."""
+    if e.subject is n["Trooper"]:
+        return False
+    return True
+
+
+def e1_8(w: World, e: Event, n: Names) -> Any:
     """immobilized-b-state/e1: read by `why_not`."""
     return e.subject
 
 
-def e1_8(w: World, e: Event, n: Names) -> bool:
+def e1_9(w: World, e: Event, n: Names) -> bool:
     """immobilized-b-state/e1: read by `why_not`."""
     if "Immobilized-B" in n["Trooper"]._states:
         return True
     return False
-
-
-def e1_9(w: World, e: Event, n: Names) -> Any:
-    """immobilized-b-state/e1: read by `why_not`."""
-    return n["Trooper"]
 
 
 def e1_10(w: World, e: Event, n: Names) -> Any:
     """immobilized-b-state/e1: read by `why_not`."""
+    return n["Trooper"]
+
+
+def e1_11(w: World, e: Event, n: Names) -> Any:
+    """immobilized-b-state/e1: read by `why_not`."""
     return e.subject
 
 
-def e1_11(w: World, e: Event, n: Names) -> bool:
+def e1_12(w: World, e: Event, n: Names) -> bool:
     """immobilized-b-state/e1: read by `why_not`."""
     if "Immobilized-B" in n["Trooper"]._states:
         return True
     return False
-
-
-def e1_12(w: World, e: Event, n: Names) -> Any:
-    """immobilized-b-state/e1: read by `why_not`."""
-    return n["Trooper"]
 
 
 def e1_13(w: World, e: Event, n: Names) -> Any:
     """immobilized-b-state/e1: read by `why_not`."""
+    return n["Trooper"]
+
+
+def e1_14(w: World, e: Event, n: Names) -> Any:
+    """immobilized-b-state/e1: read by `why_not`."""
     return e.subject
 
 
-def e1_14(w: World, e: Event, n: Names) -> bool:
+def e1_15(w: World, e: Event, n: Names) -> bool:
     """immobilized-b-state/e1: read by `why_not`."""
     if "Immobilized-B" in n["Trooper"]._states:
         return True
     return False
-
-
-def e1_15(w: World, e: Event, n: Names) -> Any:
-    """immobilized-b-state/e1: read by `why_not`."""
-    return n["Trooper"]
 
 
 def e1_16(w: World, e: Event, n: Names) -> Any:
     """immobilized-b-state/e1: read by `why_not`."""
+    return n["Trooper"]
+
+
+def e1_17(w: World, e: Event, n: Names) -> Any:
+    """immobilized-b-state/e1: read by `why_not`."""
     return e.subject
 
 
-def e1_17(w: World, e: Event, n: Names) -> bool:
+def e1_18(w: World, e: Event, n: Names) -> bool:
     """immobilized-b-state/e1: read by `why_not`."""
     if "Immobilized-B" in n["Trooper"]._states:
         return True
     return False
-
-
-def e1_18(w: World, e: Event, n: Names) -> Any:
-    """immobilized-b-state/e1: read by `why_not`."""
-    return n["Trooper"]
 
 
 def e1_19(w: World, e: Event, n: Names) -> Any:
     """immobilized-b-state/e1: read by `why_not`."""
+    return n["Trooper"]
+
+
+def e1_20(w: World, e: Event, n: Names) -> Any:
+    """immobilized-b-state/e1: read by `why_not`."""
     return e.subject
 
 
-def e1_20(w: World, e: Event, n: Names) -> bool:
+def e1_21(w: World, e: Event, n: Names) -> bool:
     """immobilized-b-state/e1: read by `why_not`."""
     if "Immobilized-B" in n["Trooper"]._states:
         return True
     return False
-
-
-def e1_21(w: World, e: Event, n: Names) -> Any:
-    """immobilized-b-state/e1: read by `why_not`."""
-    return n["Trooper"]
 
 
 def e1_22(w: World, e: Event, n: Names) -> Any:
     """immobilized-b-state/e1: read by `why_not`."""
+    return n["Trooper"]
+
+
+def e1_23(w: World, e: Event, n: Names) -> Any:
+    """immobilized-b-state/e1: read by `why_not`."""
     return e.subject
 
 
-def e1_23(w: World, e: Event, n: Names) -> bool:
+def e1_24(w: World, e: Event, n: Names) -> bool:
     """immobilized-b-state/e1: read by `why_not`."""
     if "Immobilized-B" in n["Trooper"]._states:
         return True
     return False
 
 
-def e1_24(w: World, e: Event, n: Names) -> Any:
+def e1_25(w: World, e: Event, n: Names) -> Any:
     """immobilized-b-state/e1: read by `why_not`."""
     return n["Trooper"]
 
@@ -189,6 +196,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), e1_4),
             Atom("the Trooper is Immobilized-B", ("Trooper",), (), e1_5, ("state", "Immobilized-B", e1_6)),
+            Either((Atom("it is not so that whom it is about is the Trooper", ("Trooper",), ("subject",), e1_7),)),
         ),
     ),
     Sentence(
@@ -197,8 +205,8 @@ SENTENCES: tuple[Sentence, ...] = (
         "",
         (("subject", Trooper),),
         (
-            Bind("Trooper", "there is whom it is about", (), ("subject",), e1_7),
-            Atom("the Trooper is Immobilized-B", ("Trooper",), (), e1_8, ("state", "Immobilized-B", e1_9)),
+            Bind("Trooper", "there is whom it is about", (), ("subject",), e1_8),
+            Atom("the Trooper is Immobilized-B", ("Trooper",), (), e1_9, ("state", "Immobilized-B", e1_10)),
         ),
     ),
     Sentence(
@@ -207,8 +215,8 @@ SENTENCES: tuple[Sentence, ...] = (
         "",
         (("subject", Trooper),),
         (
-            Bind("Trooper", "there is whom it is about", (), ("subject",), e1_10),
-            Atom("the Trooper is Immobilized-B", ("Trooper",), (), e1_11, ("state", "Immobilized-B", e1_12)),
+            Bind("Trooper", "there is whom it is about", (), ("subject",), e1_11),
+            Atom("the Trooper is Immobilized-B", ("Trooper",), (), e1_12, ("state", "Immobilized-B", e1_13)),
         ),
     ),
     Sentence(
@@ -217,8 +225,8 @@ SENTENCES: tuple[Sentence, ...] = (
         "",
         (("subject", Trooper),),
         (
-            Bind("Trooper", "there is whom it is about", (), ("subject",), e1_13),
-            Atom("the Trooper is Immobilized-B", ("Trooper",), (), e1_14, ("state", "Immobilized-B", e1_15)),
+            Bind("Trooper", "there is whom it is about", (), ("subject",), e1_14),
+            Atom("the Trooper is Immobilized-B", ("Trooper",), (), e1_15, ("state", "Immobilized-B", e1_16)),
         ),
     ),
     Sentence(
@@ -227,8 +235,8 @@ SENTENCES: tuple[Sentence, ...] = (
         "",
         (("subject", Trooper),),
         (
-            Bind("Trooper", "there is whom it is about", (), ("subject",), e1_16),
-            Atom("the Trooper is Immobilized-B", ("Trooper",), (), e1_17, ("state", "Immobilized-B", e1_18)),
+            Bind("Trooper", "there is whom it is about", (), ("subject",), e1_17),
+            Atom("the Trooper is Immobilized-B", ("Trooper",), (), e1_18, ("state", "Immobilized-B", e1_19)),
         ),
     ),
     Sentence(
@@ -237,8 +245,8 @@ SENTENCES: tuple[Sentence, ...] = (
         "",
         (("subject", Operator),),
         (
-            Bind("Trooper", "there is whom it is about", (), ("subject",), e1_19),
-            Atom("the Trooper is Immobilized-B", ("Trooper",), (), e1_20, ("state", "Immobilized-B", e1_21)),
+            Bind("Trooper", "there is whom it is about", (), ("subject",), e1_20),
+            Atom("the Trooper is Immobilized-B", ("Trooper",), (), e1_21, ("state", "Immobilized-B", e1_22)),
         ),
     ),
     Sentence(
@@ -247,8 +255,8 @@ SENTENCES: tuple[Sentence, ...] = (
         "",
         (("subject", Operator),),
         (
-            Bind("Trooper", "there is whom it is about", (), ("subject",), e1_22),
-            Atom("the Trooper is Immobilized-B", ("Trooper",), (), e1_23, ("state", "Immobilized-B", e1_24)),
+            Bind("Trooper", "there is whom it is about", (), ("subject",), e1_23),
+            Atom("the Trooper is Immobilized-B", ("Trooper",), (), e1_24, ("state", "Immobilized-B", e1_25)),
         ),
     ),
     Sentence(
@@ -258,7 +266,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), e2),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), e2_2),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), e2_2, narrows="Trooper"),
             Atom("the Trooper is Immobilized-B", ("Trooper",), (), e2_3, ("state", "Immobilized-B", e2_4)),
         ),
     ),

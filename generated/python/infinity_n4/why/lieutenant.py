@@ -51,6 +51,13 @@ def l2_2(w: World, e: Event, n: Names) -> bool:
     return False
 
 
+def l2_3(w: World, e: Event, n: Names) -> bool:
+    """lieutenant/l2: read by `why_not`."""
+    if n["Army"]._lieutenant is n["Member"]:
+        return True
+    return False
+
+
 SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         "lieutenant/l1",
@@ -83,6 +90,7 @@ SENTENCES: tuple[Sentence, ...] = (
             Among("Army", "there is a Army", Army),
             Among("Member", "there is somebody among the Army's Troopers", None, ("Army",), (), l2),
             Atom("whom it is about is the Member", ("Member",), ("subject",), l2_2),
+            Atom("the Army's Lieutenant is the Member", ("Army", "Member"), (), l2_3),
         ),
     ),
 )

@@ -19,6 +19,13 @@ def d1(w: World, e: Event, n: Names) -> bool:
 
 def d1_2(w: World, e: Event, n: Names) -> bool:
     """mount-and-dismount/d1: read by `why_not`."""
+    if (operator_1 := n["TAG"]._operator) is not None and operator_1._place is not w.table:
+        return True
+    return False
+
+
+def d1_3(w: World, e: Event, n: Names) -> bool:
+    """mount-and-dismount/d1: read by `why_not`."""
     if e.subject is n["TAG"]._operator:
         return True
     return False
@@ -32,6 +39,13 @@ def d2(w: World, e: Event, n: Names) -> bool:
 
 
 def d2_2(w: World, e: Event, n: Names) -> bool:
+    """mount-and-dismount/d2: read by `why_not`."""
+    if (operator_1 := n["TAG"]._operator) is not None and w.related("Silhouette Contact", operator_1, n["TAG"]):
+        return True
+    return False
+
+
+def d2_3(w: World, e: Event, n: Names) -> bool:
     """mount-and-dismount/d2: read by `why_not`."""
     if e.subject is n["TAG"]._operator:
         return True
@@ -85,6 +99,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (
             Among("TAG", "there is a TAG", TAG),
             Atom("whom it is about is the TAG's Operator", ("TAG",), ("subject",), d1),
+            Atom("the TAG's Operator is not on or in the Table", ("TAG",), (), d1_2),
         ),
     ),
     Sentence(
@@ -94,7 +109,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (("subject", Operator),),
         (
             Among("TAG", "there is a TAG", TAG),
-            Atom("whom it is about is the TAG's Operator", ("TAG",), ("subject",), d1_2),
+            Atom("whom it is about is the TAG's Operator", ("TAG",), ("subject",), d1_3),
         ),
     ),
     Sentence(
@@ -105,6 +120,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (
             Among("TAG", "there is a TAG", TAG),
             Atom("whom it is about is the TAG's Operator", ("TAG",), ("subject",), d2),
+            Atom("the TAG's Operator is in Silhouette Contact with the TAG", ("TAG",), (), d2_2),
         ),
     ),
     Sentence(
@@ -114,7 +130,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (("subject", Operator),),
         (
             Among("TAG", "there is a TAG", TAG),
-            Atom("whom it is about is the TAG's Operator", ("TAG",), ("subject",), d2_2),
+            Atom("whom it is about is the TAG's Operator", ("TAG",), ("subject",), d2_3),
         ),
     ),
     Sentence(
@@ -124,7 +140,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (("subject", Trooper), ("to", OrderPool)),
         (
             Bind("TAG", "there is whom it is about", (), ("subject",), d3),
-            Atom("the TAG is a TAG", ("TAG",), (), d3_2),
+            Atom("the TAG is a TAG", ("TAG",), (), d3_2, narrows="TAG"),
             Atom("the TAG's Operator is on or in the Table", ("TAG",), (), d3_3),
         ),
     ),

@@ -70,7 +70,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), n2),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), n2_2),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), n2_2, narrows="Trooper"),
             Atom("the Trooper is Null", ("Trooper",), (), n2_3, ("state", "Null", n2_4)),
         ),
     ),

@@ -26,6 +26,13 @@ def o1_2(w: World, e: Event, n: Names) -> bool:
     return False
 
 
+def o1_3(w: World, e: Event, n: Names) -> bool:
+    """order-pool/o1: read by `why_not`."""
+    if n["Member"]._place is w.table:
+        return True
+    return False
+
+
 def o2(w: World, e: Event, n: Names) -> Any:
     """order-pool/o2: read by `why_not`."""
     if (owner_1 := e.get("owner")) is not None:
@@ -66,6 +73,7 @@ SENTENCES: tuple[Sentence, ...] = (
             Among("Army", "there is a Army", Army),
             Among("Member", "there is somebody among the Army's Troopers", None, ("Army",), (), o1),
             Atom("whom it is about is the Member", ("Member",), ("subject",), o1_2),
+            Atom("the Member is on or in the Table", ("Member",), (), o1_3),
         ),
     ),
     Sentence(

@@ -215,7 +215,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is who or what stands behind `by`", (), ("by",), e2),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), e2_2),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), e2_2, narrows="Trooper"),
             Atom("the Trooper is Stunned", ("Trooper",), (), e2_3, ("state", "Stunned", e2_4)),
         ),
     ),
@@ -226,7 +226,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is who or what stands behind `by`", (), ("by",), e2_5),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), e2_6),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), e2_6, narrows="Trooper"),
             Atom("the Trooper is Stunned", ("Trooper",), (), e2_7, ("state", "Stunned", e2_8)),
         ),
     ),
@@ -237,7 +237,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is who or what stands behind `by`", (), ("by",), e2_9),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), e2_10),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), e2_10, narrows="Trooper"),
             Atom("the Trooper is Stunned", ("Trooper",), (), e2_11, ("state", "Stunned", e2_12)),
         ),
     ),
@@ -248,7 +248,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is who or what stands behind `by`", (), ("by",), e2_13),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), e2_14),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), e2_14, narrows="Trooper"),
             Atom("the Trooper is Stunned", ("Trooper",), (), e2_15, ("state", "Stunned", e2_16)),
         ),
     ),

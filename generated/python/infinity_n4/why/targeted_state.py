@@ -83,7 +83,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is who or what stands behind `on`", (), ("on",), e1),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), e1_2),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), e1_2, narrows="Trooper"),
             Atom("the Trooper is Targeted", ("Trooper",), (), e1_3, ("state", "Targeted", e1_4)),
             Among("Enemy", "there is somebody among the Trooper's Enemies", None, ("Trooper",), (), e1_5),
             Atom("who or what stands behind `by` is the Enemy", ("Enemy",), ("by",), e1_6),
@@ -96,7 +96,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), e2),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), e2_2),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), e2_2, narrows="Trooper"),
             Atom("the Trooper is Targeted", ("Trooper",), (), e2_3, ("state", "Targeted", e2_4)),
         ),
     ),

@@ -266,7 +266,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), a1),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), a1_2),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), a1_2, narrows="Trooper"),
             Atom("the Trooper's Wounds is 0", ("Trooper",), (), a1_3),
         ),
     ),
@@ -377,7 +377,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), e2),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), e2_2),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), e2_2, narrows="Trooper"),
             Atom("the Trooper is Unconscious", ("Trooper",), (), e2_3, ("state", "Unconscious", e2_4)),
             Atom(
                 "the item is among those of the Trooper's Items [each called it] for whom Automatic is among its Labels",
@@ -394,7 +394,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), c1),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), c1_2),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), c1_2, narrows="Trooper"),
             Atom("the Trooper is Unconscious", ("Trooper",), (), c1_3, ("state", "Unconscious", c1_4)),
             Atom("the Trooper's Wounds is at least 1", ("Trooper",), (), c1_5),
         ),

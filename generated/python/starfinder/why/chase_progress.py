@@ -139,6 +139,13 @@ def g1_4(w: World, e: Event, n: Names) -> bool:
     return False
 
 
+def g1_5(w: World, e: Event, n: Names) -> bool:
+    """chase-progress/g1: read by `why_not`."""
+    if n["Target"]._zone == n["Vehicle"]._zone:
+        return True
+    return False
+
+
 def g3(w: World, e: Event, n: Names) -> bool:
     """chase-progress/g3: read by `why_not`."""
     if w.window("Combat Phase") is not None:
@@ -280,6 +287,13 @@ def g4_14(w: World, e: Event, n: Names) -> bool:
 def g4_15(w: World, e: Event, n: Names) -> Any:
     """chase-progress/g4: read by `why_not`."""
     return n["Vehicle"]
+
+
+def g4_16(w: World, e: Event, n: Names) -> bool:
+    """chase-progress/g4: read by `why_not`."""
+    if e.subject is n["Vehicle"]:
+        return False
+    return True
 
 
 def a2(w: World, e: Event, n: Names) -> bool:
@@ -939,6 +953,7 @@ SENTENCES: tuple[Sentence, ...] = (
             Bind("Vehicle", "there is whom it is about", (), ("subject",), g1_2),
             Bind("Target", "there is who or what stands behind `on`", (), ("on",), g1_3),
             Atom("the Target is not the Vehicle", ("Target", "Vehicle"), (), g1_4),
+            Atom("the Target's Zone is the Vehicle's Zone", ("Target", "Vehicle"), (), g1_5),
         ),
     ),
     Sentence(
@@ -1015,6 +1030,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (
             Bind("Vehicle", "there is whom it is about", (), ("subject",), g4_13),
             Atom("the Vehicle is Engaged", ("Vehicle",), (), g4_14, ("state", "Engaged", g4_15)),
+            Either((Atom("it is not so that whom it is about is the Vehicle", ("Vehicle",), ("subject",), g4_16),)),
         ),
     ),
     Sentence(
@@ -1049,7 +1065,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Vehicle", "there is whom it is about", (), ("subject",), h1),
-            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), h1_2),
+            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), h1_2, narrows="Vehicle"),
             Bind("Zone", "there is the place", (), ("place",), h1_3),
         ),
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .. import _vocabulary as v
 from ..entities import Character, Vehicle
 from ..enums import PilotAction
 from ..world import World
@@ -257,6 +258,18 @@ def b0(w: World, e: Event, n: Names) -> Any:
     return e.subject
 
 
+def b0_2(w: World, e: Event, n: Names) -> bool:
+    """pilot-actions/b0: read by `why_not`."""
+    if w.is_(n["Vehicle"], v.STATE_ENGAGED):
+        return True
+    return False
+
+
+def b0_3(w: World, e: Event, n: Names) -> Any:
+    """pilot-actions/b0: read by `why_not`."""
+    return n["Vehicle"]
+
+
 def b1(w: World, e: Event, n: Names) -> Any:
     """pilot-actions/b1: read by `why_not`."""
     return e.roll
@@ -331,7 +344,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Vehicle", "there is whom it is about", (), ("subject",), t1),
-            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), t1_2),
+            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), t1_2, narrows="Vehicle"),
         ),
     ),
     Sentence(
@@ -341,7 +354,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Vehicle", "there is whom it is about", (), ("subject",), t1_3),
-            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), t1_4),
+            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), t1_4, narrows="Vehicle"),
         ),
     ),
     Sentence(
@@ -351,7 +364,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Vehicle", "there is whom it is about", (), ("subject",), t1_5),
-            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), t1_6),
+            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), t1_6, narrows="Vehicle"),
         ),
     ),
     Sentence(
@@ -361,7 +374,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Vehicle", "there is whom it is about", (), ("subject",), t1_7),
-            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), t1_8),
+            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), t1_8, narrows="Vehicle"),
         ),
     ),
     Sentence(
@@ -371,7 +384,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Vehicle", "there is whom it is about", (), ("subject",), t2),
-            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), t2_2),
+            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), t2_2, narrows="Vehicle"),
         ),
     ),
     Sentence(
@@ -381,7 +394,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Vehicle", "there is whom it is about", (), ("subject",), t3),
-            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), t3_2),
+            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), t3_2, narrows="Vehicle"),
             Atom(
                 "how many there are of those of the Vehicle's Rivals [each called it] for whom it is among the Vehicle's Adversaries is 1",
                 ("Vehicle",),
@@ -491,7 +504,10 @@ SENTENCES: tuple[Sentence, ...] = (
         "use Break Free",
         "",
         (("subject", Vehicle),),
-        (Bind("Vehicle", "there is whom it is about", (), ("subject",), b0),),
+        (
+            Bind("Vehicle", "there is whom it is about", (), ("subject",), b0),
+            Atom("the Vehicle is Engaged", ("Vehicle",), (), b0_2, ("state", "Engaged", b0_3)),
+        ),
     ),
     Sentence(
         "pilot-actions/b1",
@@ -531,7 +547,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Vehicle", "there is whom it is about", (), ("subject",), q1),
-            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), q1_2),
+            Atom("the Vehicle is a Vehicle", ("Vehicle",), (), q1_2, narrows="Vehicle"),
             Atom(
                 "how many there are of those of the Vehicle's Rivals [each called it] for whom it is among the Vehicle's Adversaries is at least 2",
                 ("Vehicle",),

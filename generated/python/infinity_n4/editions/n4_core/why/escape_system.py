@@ -478,7 +478,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (("subject", Trooper),),
         (
             Bind("TAG", "there is whom it is about", (), ("subject",), q3),
-            Atom("the TAG is a TAG", ("TAG",), (), q3_2),
+            Atom("the TAG is a TAG", ("TAG",), (), q3_2, narrows="TAG"),
             Atom(
                 "the TAG has an Escape System and nothing disables it",
                 ("TAG",),

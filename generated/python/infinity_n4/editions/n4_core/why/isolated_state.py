@@ -445,7 +445,7 @@ SENTENCES: tuple[Sentence, ...] = (
             Bind("Trooper", "there is who or what stands behind `on`", (), ("on",), a1),
             Bind("Attack", "there is this event", (), ("event",), a1_2),
             Bind("Ammunition", "there is who or what stands behind `with`", (), ("with",), a1_3),
-            Atom("the Ammunition is an Ammunition", ("Ammunition",), (), a1_4),
+            Atom("the Ammunition is an Ammunition", ("Ammunition",), (), a1_4, narrows="Ammunition"),
             Atom("Isolated is among the Ammunition's Causes", ("Ammunition",), (), a1_5),
             Atom("it succeeds", (), ("succeeded",), a1_6),
         ),
@@ -491,7 +491,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), e3),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), e3_2),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), e3_2, narrows="Trooper"),
             Atom("the Trooper is Isolated", ("Trooper",), (), e3_3, ("state", "Isolated", e3_4)),
             Atom("the item is among the Trooper's Hacking Programs", ("Trooper",), ("item",), e3_5),
         ),
@@ -503,7 +503,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), e3_6),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), e3_7),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), e3_7, narrows="Trooper"),
             Atom("the Trooper is Isolated", ("Trooper",), (), e3_8, ("state", "Isolated", e3_9)),
             Atom(
                 "the item is among those of the Trooper's Items [each called it] for whom Comms Attack is among its Labels or Comms Equipment is among its Labels",
@@ -532,7 +532,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), e5),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), e5_2),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), e5_2, narrows="Trooper"),
             Atom("the Trooper is Isolated", ("Trooper",), (), e5_3, ("state", "Isolated", e5_4)),
         ),
     ),
@@ -553,7 +553,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), e6_3),
-            Atom("the Trooper is a Trooper", ("Trooper",), (), e6_4),
+            Atom("the Trooper is a Trooper", ("Trooper",), (), e6_4, narrows="Trooper"),
             Bind("Fireteam", "there is the group", (), ("group",), e6_5),
             Atom("the Trooper is Isolated", ("Trooper",), (), e6_6, ("state", "Isolated", e6_7)),
         ),
@@ -628,7 +628,7 @@ SENTENCES: tuple[Sentence, ...] = (
             Bind("Trooper", "there is who or what stands behind `on`", (), ("on",), q2),
             Bind("Attack", "there is this event", (), ("event",), q2_2),
             Bind("Hacking Program", "there is who or what stands behind `with`", (), ("with",), q2_3),
-            Atom("the Hacking Program is a Hacking Program", ("Hacking Program",), (), q2_4),
+            Atom("the Hacking Program is a Hacking Program", ("Hacking Program",), (), q2_4, narrows="Hacking Program"),
             Atom("Isolated is among the Hacking Program's Causes", ("Hacking Program",), (), q2_5),
             Atom("it succeeds", (), ("succeeded",), q2_6),
         ),
