@@ -117,6 +117,15 @@ def _the(scope: Scope, name: n.Name) -> Thing:
     measure = lex.find(name.text, lex.words.measures)
     if measure is not None:
         return Thing(Measured(measure, ()), lex.words.measures[measure].ty)
+    ended = scope.gone.get(name.text)
+    if ended is not None:
+        before = "`first`" if ended == "step" else "the branches"
+        raise Mistake(
+            "RW301",
+            name.span,
+            f"'{name.text}' is known in the {ended} before only; bind it before {before}",
+            f"a name ends with its {ended}: put `let {name.text} be ..,` or `.. chooses {some(name.text)} among ..,` in front",
+        )
     if lex.find(name.text, lex.kinds) is not None:
         raise Mistake(
             "RW302",
