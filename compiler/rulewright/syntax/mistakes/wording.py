@@ -10,7 +10,7 @@ import re
 from difflib import get_close_matches
 
 from rulewright.diagnostics import did_you_mean
-from rulewright.syntax.keywords import keywords
+from rulewright.syntax.keywords import NAMEABLE, keywords
 from rulewright.syntax.mistakes.case import Case, Slip, Word
 
 _SIGNS = {
@@ -110,7 +110,7 @@ def _misspelt(word: Word, right: str) -> Slip:
 def lower_case_name(case: Case) -> Slip | None:
     """`for 3 hours`, `is prone`, `the creature`."""
     word = case.word
-    if word is None or word.kind != "lower" or not word.text[0].isalpha():
+    if word is None or (word.kind != "lower" and word.text not in NAMEABLE) or not word.text[0].isalpha():
         return None
     before = case.before
     if before is not None and before.kind == "name":  # two names would melt into one
