@@ -127,7 +127,16 @@ def _the(scope: Scope, name: n.Name) -> Thing:
             f"'{name.text}' is known in the {ended} before only; bind it before {before}",
             f"a name ends with its {ended}: put `let {name.text} be ..,` or `.. chooses {some(name.text)} among ..,` in front",
         )
-    if lex.find(name.text, lex.kinds) is not None:
+    kind = lex.find(name.text, lex.kinds)
+    if kind is not None and kind != name.text and kind in lex.words.entities:
+        raise Mistake(
+            "RW302",
+            name.span,
+            f"'the {name.text}' has not been introduced, and no word stands for all {name.text} there are",
+            f"let somebody own the list, as in `{name.text}: list of {kind}` of a thing that exists once, and say "
+            f"'the Table's {name.text}'",
+        )
+    if kind is not None:
         raise Mistake(
             "RW302",
             name.span,

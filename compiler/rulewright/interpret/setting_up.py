@@ -16,7 +16,7 @@ from rulewright.interpret.requests import run
 from rulewright.interpret.values import RollRecord, Thing, Value, WindowInstance, number, thing
 from rulewright.model import case as c
 from rulewright.model.items import lists_for
-from rulewright.model.terms import Arm, Bind, Compare, Equipped, Expr, Field, IsKind, Scan, Test, Var
+from rulewright.model.terms import Arm, Bind, Equipped, Expr, Field, IsKind, Scan, Test, Var
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.model.walk import walk
 from rulewright.plan.family import field_type

@@ -28,10 +28,36 @@ def keywords() -> frozenset[str]:
 
 
 NAMEABLE = frozenset(
-    (
-        "amount bonus cost costs count counts double doubled down half halved higher highest level left lost lower lowest made "
-        "number penalty random rule rules total up used value"
-    ).split()
+    [
+        "amount",
+        "bonus",
+        "cost",
+        "costs",
+        "count",
+        "counts",
+        "double",
+        "doubled",
+        "down",
+        "half",
+        "halved",
+        "higher",
+        "highest",
+        "level",
+        "left",
+        "lost",
+        "lower",
+        "lowest",
+        "made",
+        "number",
+        "penalty",
+        "random",
+        "rule",
+        "rules",
+        "total",
+        "up",
+        "used",
+        "value",
+    ]
 )
 """Keywords that never stand where an attribute, a state or a value could: with a capital they may be one of those."""
 
