@@ -5,13 +5,12 @@ In: the vocabulary and its sections, for places. Out: findings only. Deliberatel
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from rulewright.analysis.lexicon import Lexicon, singulars
 from rulewright.analysis.mistakes import reported as reported_in
 from rulewright.analysis.mistakes import unknown
-from rulewright.analysis.sections import Sections, cell, own
+from rulewright.analysis.sections import Sections, own
 from rulewright.diagnostics import Bag, Note, said_twice
 from rulewright.model.given import DECLARABLE, GIVEN, IN_CELLS
 from rulewright.model.vocabulary import Vocabulary
@@ -29,11 +28,6 @@ _BEHIND = ("attributes", "states", "enum values")
 """Names that stand behind `'s` and `is` only, where no keyword of one fixed phrase does."""
 
 
-_PLURAL = re.compile(r"(?<![aious])s$")
-"""How a plural ends: `Wounds`, `Supplies`; not `Focus`, `Armour Class`."""
-_WITH_E = ("ches", "shes", "xes", "zes")
-
-
 def check(words: Vocabulary, sections: Sections, bag: Bag) -> None:
     """All checks of names."""
     _keywords(sections, bag)
@@ -41,7 +35,6 @@ def check(words: Vocabulary, sections: Sections, bag: Bag) -> None:
         if half := said_twice(name.value):
             bag.error("RW311", name.span, f"'{name.value}' says '{half}' twice", hint=f"write '{half}'")
     _given(sections, bag)
-    _plural_tracks(sections, bag)
     _circles(words, sections, bag)
     _twice(words, sections, bag)
     _close(words, sections, bag)
@@ -91,26 +84,6 @@ def _given(sections: Sections, bag: Bag) -> None:
                 f"'{name.value}' is a name that the language gives: {GIVEN[name.value]}",
                 hint=another(name.value),
             )
-
-
-def _plural_tracks(sections: Sections, bag: Bag) -> None:
-    """A track in the plural: `gains 1 Pin` would not find it, while one in the singular is found by both."""
-    for _, value in sections.table("entities"):
-        for name, form in own(value):
-            if cell(form, "track") is not None and _PLURAL.search(name.value):
-                singular = _singular(name.value)
-                bag.warning(
-                    "RW325",
-                    name.span,
-                    f"the track '{name.value}' is named in the plural, so 'gains 1 {singular}' will not be found",
-                    hint=f"name it '{singular}': its plural is understood, `gains 2 {name.value}`",
-                )
-
-
-def _singular(name: str) -> str:
-    if name.endswith("ies"):
-        return f"{name[:-3]}y"
-    return name[:-2] if name.endswith(_WITH_E) else name[:-1]
 
 
 def _circles(words: Vocabulary, sections: Sections, bag: Bag) -> None:
