@@ -19,6 +19,7 @@ from rulewright.plan.encode import encode_plan
 from rulewright.plan.nodes import Beats, PlanSet, RulePlan
 
 from .bearing import Bearing, bearing
+from .calls import Requests
 from .edition_module import edition_module, texts_module
 from .entities_module import entities_module
 from .former import former_names, own_words, write_former
@@ -37,7 +38,7 @@ class Holder:
     """Where the modules of one vocabulary stand, and which rule modules stand there already.
 
     `printed`: the texts of a plan's modules, by the plan, the vocabulary with its words, and how deep in the package they stand;
-    an older text of a rule is printed once for all the editions that have it.
+    an older text of a rule is printed once for all the editions that have it. `encoded` and `requests` remember plans likewise.
     """
 
     path: tuple[str, ...]
@@ -47,6 +48,7 @@ class Holder:
     rules: dict[str, RulePlan] = field(default_factory=dict)
     printed: dict[tuple[int, int, int], tuple[str, str]] = field(default_factory=dict)
     encoded: dict[int, Any] = field(default_factory=dict)
+    requests: dict[int, Requests] = field(default_factory=dict)
 
 
 def emit_python(
@@ -144,7 +146,8 @@ def _edition(
     digest = edition_hash(edition, holder.encoded)
     out[f"{put}_texts.py"] = texts_module(edition, digest, "." * (len(path) + 1))
     to_holder = relative(path, holder.path)
-    text = edition_module(edition, holder.names, holder.bears, package, digest, to_holder, "." * (len(path) + 1))
+    dots = "." * (len(path) + 1)
+    text = edition_module(edition, holder.names, holder.bears, package, digest, to_holder, dots, holder.requests)
     out[f"{put}_edition.py"] = unused_pruned(text)
     out[f"{put}__init__.py"] = _init(holder, edition, path, package, chosen)
 
