@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from rulewright.analysis import effects, facts, headers, outcomes, patterns, things, times
+from rulewright.analysis import effects, facts, headers, outcomes, patterns, roles_taken, things, times
 from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, not_yet, reported, unknown
 from rulewright.analysis.pages import Context
@@ -164,7 +164,7 @@ def _introduce(scope: Scope, fact: n.Introduce) -> Introduce:
             "RW304", fact.noun.span, "'let NAME be a ..' introduces somebody new", "say 'a' and the kind of thing"
         )
     base = lex.require(path.kind, {*lex.words.entities, *lex.words.events, *lex.words.rolls}, "kind of thing")
-    roles = things.role_values(scope, base, fact.noun.roles)
+    roles = roles_taken.role_values(scope, base, fact.noun.roles)
     scope.introduce(fact.name, Ty(base))
     return Introduce(fact.span, fact.name.text, base, roles)
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from rulewright.analysis import headers, items, page_names, sentences, things
+from rulewright.analysis import headers, items, page_names, roles_taken, sentences, things
 from rulewright.analysis import phases as phase_cells
 from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
@@ -182,7 +182,7 @@ def _subjects(page: Page, noun: n.Noun) -> list[Free]:
     page.names[name] = Thing(Var(name), Ty(base))  # type: ignore[index]
     found = [Free(name, base)]
     for role in noun.roles:
-        want = things.role_type(Scope(page), base, role)
+        want = roles_taken.role_type(Scope(page), base, role)
         if isinstance(role.value, n.A):
             kind = lex.require(role.value.kind, lex.kinds, "kind of thing")
             need(

@@ -167,6 +167,7 @@ def odds(
     from rulewright.tools.chances import NoSuchScenario, chances
     from rulewright.tools.charts import as_svg, as_table
     from rulewright.tools.hosted.table import NotHosted
+    from rulewright.tools.rewriting import write_text
 
     checked = _sound(root)
     try:
@@ -175,7 +176,7 @@ def odds(
         _fail(str(error))
     print(as_table(found), end="")
     if svg is not None:
-        svg.write_text(as_svg(found), encoding="utf-8", newline="\n")
+        write_text(svg, as_svg(found))
 
 
 @app.command()
@@ -188,14 +189,14 @@ def package(
     """Make a wheel of a game's resolvers alone: it installs and runs where the compiler is not."""
     from rulewright.emit.python import NotSupported
     from rulewright.tools.packaging import wheel_of
+    from rulewright.tools.rewriting import write_bytes
 
     checked = _sound(root, edition=edition)
     try:
         name, content = wheel_of(_game(checked, game))
     except NotSupported as gap:
         _fail(f"{gap.clause or 'this'}: {gap}")
-    out.mkdir(parents=True, exist_ok=True)
-    (out / name).write_bytes(content)
+    write_bytes(out / name, content)
     print(out / name)
 
 

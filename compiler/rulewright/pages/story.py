@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.walk import parts
 from rulewright.pages.editions import Asked, Printing
+from rulewright.plan.alike import alike
 from rulewright.plan.nodes import Ref, RulePlan
 
 BoxKey = tuple[str, int, str]
@@ -81,7 +82,7 @@ def _deed(before: Printing, here: Printing, old: RuleSource, new: RuleSource) ->
         amended=_amended(old, new, _by_clause(was), _by_clause(now)),
         asked=tuple(a for a in mine if a.entry.id not in known),
         withdrawn=tuple(a for a in mine if a.entry.withdrawn_in and a.entry.id not in gone),
-        plays=was != now,
+        plays=_form(was) != _form(now),
     )
 
 
@@ -112,6 +113,11 @@ def box_of(clause: ClauseSource) -> BoxKey:
     return clause.box, clause.place, clause.label
 
 
+def _form(plan: RulePlan | None) -> tuple[object, ...] | None:
+    """What a rule does, whatever its sentences call what they are about."""
+    return (plan.defines, plan.labels, *map(alike, plan.sentences)) if plan is not None else None
+
+
 def _by_clause(plan: RulePlan | None) -> dict[str, tuple[object, ...]]:
     """The parts of a plan by the clause they come from, in the plan's order."""
     found: dict[str, list[object]] = {}
@@ -125,5 +131,5 @@ def _by_clause(plan: RulePlan | None) -> dict[str, tuple[object, ...]]:
             look(part)
 
     if plan is not None:
-        look(plan.sentences)
+        look(_form(plan))
     return {clause: tuple(nodes) for clause, nodes in found.items()}

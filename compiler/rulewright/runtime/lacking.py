@@ -34,6 +34,7 @@ class Atom(NamedTuple):
     holds: Reads | None
     about: tuple[str, str, Reads] | None = None
     no: bool = False
+    narrows: str = ""  # the name that is of another kind where this fails: nothing more is asked of it
 
 
 class All(NamedTuple):
@@ -125,7 +126,7 @@ class Missing(NamedTuple):
 class WhyNot:
     """Why a clause does not apply. `missing` is the smallest set of its conditions that fail; empty when it applies.
 
-    `unsure`: behind what is missing, more may be, which cannot be told before that is there.
+    `unsure`: something was not said (who else takes part), or cannot be told before what is missing is there.
     """
 
     def __init__(self, clause: str, missing: tuple[Missing, ...], unsure: bool) -> None:
@@ -135,11 +136,14 @@ class WhyNot:
 
     @property
     def applies(self) -> bool:
-        return not self.missing
+        """Whether nothing is missing, and nothing was left open."""
+        return not self.missing and not self.unsure
 
     def __str__(self) -> str:
         if self.applies:
             return f"{self.clause} applies"
+        if not self.missing:
+            return f"{self.clause} may apply; that depends on what was not said"
         lines = [f"{self.clause} does not apply; it would need:"]
         for one in self.missing:
             lines += _lines(one, 1)
@@ -199,6 +203,7 @@ class _Search:
         self.world = world
         self.things = things
         self.inside = inside  # definitions that are being looked into
+        self.assumed: Event | None = None  # what may still happen: who takes part in it beyond the things is open
 
     def sentence(self, sentence: Sentence) -> Found:
         """What the sentence lacks."""
@@ -223,6 +228,7 @@ class _Search:
                 left.remove(found)
         subject = fields.pop("subject", fields.get("by"))
         event = Event(sentence.key, subject, {"by": subject, **fields} if "make " in sentence.key else fields)
+        self.assumed = event
         yield event, (Missing(sentence.heard, sentence.clause),) if sentence.heard else ()
 
     def _go(self, sentence: Sentence, at: int, event: Event, names: Names, so_far: Found, best: list[Found]) -> None:
@@ -250,11 +256,12 @@ class _Search:
                 names = {**names, guard.var: value}
             elif guard.optional and known:
                 names = {**names, guard.var: None}
-            elif known:
+            elif known and not (guard.fields and event is self.assumed):
                 missing = (*missing, Missing(guard.words, sentence.clause))
             unsure = unsure or (value is None and not guard.optional)
             self._go(sentence, at + 1, event, names, (missing, unsure), best)
             return
+        names = dict(names)
         lacks, open_ = self._held(guard, sentence.clause, event, names)
         self._go(sentence, at + 1, event, names, ((*missing, *lacks), unsure or open_), best)
 
@@ -276,7 +283,7 @@ class _Search:
             parts = [self._held(part, clause, event, names) for part in guard.parts]
             return tuple(one for part in parts for one in part[0]), any(part[1] for part in parts)
         if isinstance(guard, Either):
-            parts = [self._held(part, clause, event, names) for part in guard.parts]
+            parts = [self._held(part, clause, event, dict(names)) for part in guard.parts]
             return min(parts, key=lambda part: (part[1] and not part[0], *_weight(part)))
         if isinstance(guard, Atom):
             return self._atom(guard, clause, event, names)
@@ -300,6 +307,7 @@ class _Search:
         if atom.holds(self.world, event, names):
             return (), False
         by, because = self._behind(atom, event, names)
+        names.pop(atom.narrows, None)
         return (Missing(atom.words, clause, by, because),), False
 
     def _behind(self, atom: Atom, event: Event, names: Names) -> tuple[tuple[str, ...], tuple[Missing, ...]]:

@@ -77,9 +77,9 @@ def _missing(data: dict[str, Any], game: Game) -> Iterator[str]:
             there = {slot for base in kind.__mro__ for slot in base.__dict__.get("__slots__", ())}
             yield from (f"{slot.strip('_')} of {text['thing']}" for slot in slots if slot not in there)
             yield from (name for name, _ in slots["_states"]["dict"] if name not in game.states)
-        elif text["kind"] == "Window":
+        elif text["kind"] == "window":
             yield from () if slots["name"] in game.windows else (slots["name"],)
-        elif text["kind"] == "Delayed":
+        elif text["kind"] == "delayed":
             yield from () if slots["id"] in effects else (slots["id"],)
     yield from _values(data, game, effects)
 
@@ -95,7 +95,7 @@ def _values(value: Any, game: Game, effects: set[str]) -> Iterator[str]:
             enum = game.enums.get(kind)
             if enum is None or constant not in {member.value for member in enum}:
                 yield f"{kind} {constant}"
-        elif "ending" in value and value["ending"] != "With" and value["of"][0] not in effects:
+        elif "ending" in value and value["ending"] != "with" and value["of"][0] not in effects:
             yield str(value["of"][0])
         for part in value.values():
             yield from _values(part, game, effects)

@@ -20,10 +20,11 @@ if TYPE_CHECKING:
     from .world import World
 
 FORMAT = 1
+# Tags are in small letters: no name of a vocabulary is, so that renaming one leaves them alone.
 _KINDS: dict[str, type[Any]] = {
-    kind.__name__: kind for kind in (Anchor, Counted, Delayed, EffectInstance, Event, StateInstance, Window)
+    kind.__name__.lower(): kind for kind in (Anchor, Counted, Delayed, EffectInstance, Event, StateInstance, Window)
 }
-_ENDINGS: dict[str, type[Any]] = {"Heard": Heard, "While": While, "With": With}
+_ENDINGS: dict[str, type[Any]] = {kind.__name__.lower(): kind for kind in (Heard, While, With)}
 _KEPT: tuple[str, ...] = (
     "_things",
     "_relations",
@@ -84,8 +85,8 @@ class _Writer:
             return value
         if isinstance(value, Enum):
             return {"enum": [type(value).__name__, value.value]}
-        if type(value).__name__ in _ENDINGS:
-            return {"ending": type(value).__name__, "of": [self.value(part) for part in value]}
+        if type(value).__name__.lower() in _ENDINGS:
+            return {"ending": type(value).__name__.lower(), "of": [self.value(part) for part in value]}
         if isinstance(value, tuple):
             return {"tuple": [self.value(part) for part in value]}
         if isinstance(value, set | frozenset):
@@ -110,9 +111,9 @@ class _Writer:
             slots = _slots(type(thing))
         else:
             kind = Event if isinstance(value, Event) else type(value)
-            if kind.__name__ not in _KINDS:
+            if kind.__name__.lower() not in _KINDS:
                 raise TypeError(f"a {kind.__name__} cannot be saved")
-            head, slots = {"kind": kind.__name__}, _slots(kind)
+            head, slots = {"kind": kind.__name__.lower()}, _slots(kind)
         return {**head, "slots": {slot: self.value(self._slot(value, slot)) for slot in slots}}
 
     @staticmethod

@@ -116,14 +116,14 @@ class _Dice:
 
     faces: Iterator[Any]
     spoken: _Spoken
-    open: type[Exception]
+    stop: type[Exception]
     heard: dict[tuple[Any, ...], int] = field(default_factory=dict)
     unanswered: int = 0
 
     def roll(self, request: Any) -> Any:
         for faces in self.faces:
             return faces
-        raise self.open(request)
+        raise self.stop(request)
 
     def choose(self, request: Any) -> int:
         return int(self._answer(request))

@@ -104,7 +104,7 @@ SPECS: dict[str, Spec] = {
     "Normal WIP Roll": Spec(
         "Normal WIP Roll", ("Opposable Roll",), {"Attribute": (v.TROOPER_WIP,)}, {}, entities.NormalWIPRoll
     ),
-    "Saving Roll": Spec("Saving Roll", ("Damage Roll",), {}, {"against": "Attribute"}, entities.SavingRoll),
+    "Saving Roll": Spec("Saving Roll", ("Damage Roll",), {}, {"against": "Damage"}, entities.SavingRoll),
     "ARM Save": Spec(
         "ARM Save", ("Damage Roll",), {"Attribute": (v.TROOPER_ARM,)}, {"against": "Damage"}, entities.ARMSave
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-update-2.1", "Update PDF 2.1", "2023-07", "fce5a2fa3347900b8676e547276205967112a8e905bdbf79d2776b151b57ea45"
+    "n4-update-2.1", "Update PDF 2.1", "2023-07", "c5c01ceae0f2645ac33377209d7315f3fec001fffa45788f708f41954c14b295"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

@@ -1217,9 +1217,9 @@ class Trooper(Model):
     ) -> PendingRoll[SavingRoll]:
         """A Saving Roll, not made yet."""
         roles: dict[str, Any] = {"against": against}
-        given: dict[str, int] = {"Damage": damage, "Modifiers": modifiers}
+        given: dict[str, int] = {"Attribute": attribute, "Modifiers": modifiers}
         if not against:
-            roles["against"] = attribute
+            roles["against"] = damage
         return PendingRoll(self._home(), "Saving Roll", self, roles, given, dice)
 
     def arm_save(self, *, against: int = 0, damage: int = 0, modifiers: int = 0, dice: int = 1) -> PendingRoll[ARMSave]:

@@ -10,7 +10,6 @@ class Label(Enum):
 
     AUTOMATIC = "Automatic"
     OBLIGATORY = "Obligatory"
-    OPTIONAL = "Optional"
     COMMS_ATTACK = "Comms Attack"
     COMMS_EQUIPMENT = "Comms Equipment"
     HACKING = "Hacking"

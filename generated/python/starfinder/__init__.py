@@ -2,25 +2,33 @@
 
 from ._edition import World
 from ._texts import EDITION, RULES
-from ._runtime.drivers import AsyncHost, Command, Host, arun_with, odds, run, run_with
+from ._runtime.drivers import AsyncHost, Command, Host, arun_with, run, run_with
 from ._runtime.errors import (
     BadAnswer,
     IllegalAction,
+    NothingMeasured,
     OutOfBounds,
     RulesCircle,
     RulesConflict,
     RulesError,
     RulesGap,
     RulesLoop,
+    TooManyPaths,
     WorldBusy,
     WrongEdition,
 )
-from ._runtime.explaining import explain
+from ._runtime.explaining import Explanation, explain
+from ._runtime.journal import Transaction
+from ._runtime.lacking import WhyNot, why_not
+from ._runtime.lifetimes import StateInstance, Window
+from ._runtime.offering import Offered
+from ._runtime.odds import Odds, odds
 from ._runtime.opposed import face_to_face
 from ._runtime.requests import Answer, Choose, Judge, Request, Resolver, Roll
+from ._runtime.resolving import AnswerLog, Resolution
 from ._runtime.results import Part, Total, Verdict
 from ._runtime.rolls import PendingRoll
-from ._runtime.things import RollResult
+from ._runtime.things import Entity, RollResult
 from .entities import (
     AttackRoll,
     Branch,
@@ -38,6 +46,7 @@ from .enums import PilotAction, Rolls, State
 
 __all__ = [
     "Answer",
+    "AnswerLog",
     "AsyncHost",
     "AttackRoll",
     "BadAnswer",
@@ -47,10 +56,15 @@ __all__ = [
     "Choose",
     "Command",
     "EDITION",
+    "Entity",
+    "Explanation",
     "GM",
     "Host",
     "IllegalAction",
     "Judge",
+    "NothingMeasured",
+    "Odds",
+    "Offered",
     "OtherSkillCheck",
     "OutOfBounds",
     "Part",
@@ -60,6 +74,7 @@ __all__ = [
     "RULES",
     "Request",
     "RequiredCheck",
+    "Resolution",
     "Resolver",
     "Roll",
     "RollResult",
@@ -71,9 +86,14 @@ __all__ = [
     "RulesLoop",
     "Side",
     "State",
+    "StateInstance",
+    "TooManyPaths",
     "Total",
+    "Transaction",
     "Vehicle",
     "Verdict",
+    "WhyNot",
+    "Window",
     "World",
     "WorldBusy",
     "WrongEdition",
@@ -84,4 +104,5 @@ __all__ = [
     "odds",
     "run",
     "run_with",
+    "why_not",
 ]

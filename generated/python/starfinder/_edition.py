@@ -12,6 +12,7 @@ from .rules import chase_progress, pilot_actions, split_routes
 GAME = Game("starfinder", "sf-core", "c225b61f819934ffdc2b4563d3973f71efc550b75c7cbf733dd63c6bc99f4ed4")
 GAME.variant = "Starfinder"
 GAME.texts = _texts.RULES
+GAME.modules = (chase_progress.__name__, pilot_actions.__name__, split_routes.__name__)
 GAME.entities = {
     "Chase": entities.Chase,
     "GM": entities.GM,
@@ -74,6 +75,50 @@ GAME.stacking = {
     "Trickery": ("highest per source", "highest per source"),
     "Position": ("highest", "lowest"),
 }
+GAME.calls = {
+    "use Speed Up": ("Vehicle", "use_speed_up"),
+    "use Slow Down": ("Vehicle", "use_slow_down"),
+    "use Keep Pace": ("Vehicle", "use_keep_pace"),
+    "use Evade": ("Vehicle", "use_evade"),
+    "use Trick": ("Vehicle", "use_trick"),
+    "use Engage": ("Vehicle", "use_engage"),
+    "use End Engagement": ("Vehicle", "use_end_engagement"),
+    "use Break Free": ("Vehicle", "use_break_free"),
+    "use Double Maneuver": ("Vehicle", "use_double_maneuver"),
+    "use Melee Attack": ("Character", "use_melee_attack"),
+    "use Board": ("Character", "use_board"),
+    "make Required Check": ("Character", "required_check"),
+    "make Piloting Check": ("Character", "piloting_check"),
+    "make Other Skill Check": ("Character", "other_skill_check"),
+    "make Attack Roll": ("Character", "attack_roll"),
+    "happen Hazard": ("World", "trigger_hazard"),
+    "start Chase": ("World", "start_chase"),
+    "end Chase": ("World", "end_chase"),
+    "start Round": ("World", "start_round"),
+    "end Round": ("World", "end_round"),
+    "start Pilot Actions Phase": ("World", "start_pilot_actions_phase"),
+    "end Pilot Actions Phase": ("World", "end_pilot_actions_phase"),
+    "start Pilot Turn": ("World", "start_pilot_turn"),
+    "end Pilot Turn": ("World", "end_pilot_turn"),
+    "start Chase Progress Phase": ("World", "start_chase_progress_phase"),
+    "end Chase Progress Phase": ("World", "end_chase_progress_phase"),
+    "start Advance Step": ("World", "start_advance_step"),
+    "end Advance Step": ("World", "end_advance_step"),
+    "start Move Step": ("World", "start_move_step"),
+    "end Move Step": ("World", "end_move_step"),
+    "start Return Step": ("World", "start_return_step"),
+    "end Return Step": ("World", "end_return_step"),
+    "start Leave Step": ("World", "start_leave_step"),
+    "end Leave Step": ("World", "end_leave_step"),
+    "start End Step": ("World", "start_end_step"),
+    "end End Step": ("World", "end_end_step"),
+    "start Combat Phase": ("World", "start_combat_phase"),
+    "end Combat Phase": ("World", "end_combat_phase"),
+}
+GAME.requests = (
+    ("chase-progress/l4", "judge", "Extraordinary Circumstances"),
+    ("chase-progress/l3", "choose", "wants"),
+)
 GAME.rolls = dict(_rolls.SPECS)
 GAME.roll_kinds = dict(_rolls.KINDS)
 _upkeep.register(GAME)

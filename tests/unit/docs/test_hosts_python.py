@@ -25,7 +25,7 @@ PIECES = [piece for piece in HOSTS if piece not in PROGRAMS.values()]
 
 CONSOLE = """\
 Scout: Reset Roll, throw 1d20: 
-Not that: host#1 asked for a roll of 1d20 (Reset Roll), by <Trooper Scout>, for host: it takes one face from 1 to 20, not [44]
+Not that: host#1 takes one face from 1 to 20, not [44]; host asked Scout for Reset Roll of 1d20
 Scout: Reset Roll, throw 1d20: 
 Not that: invalid literal for int() with base 10: 'four'
 Scout: Reset Roll, throw 1d20: 

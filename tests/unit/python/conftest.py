@@ -16,6 +16,7 @@ from rulewright.emit.python import emit_python
 from rulewright.pipeline import compile_game
 from rulewright.plan.nodes import PlanSet
 from rulewright.source import load_files
+from rulewright.tools.reading.spoken import Spoken
 
 STOCK = Path(__file__).parents[2] / "cases" / "stock"
 _numbers = itertools.count(1)
@@ -59,7 +60,7 @@ def plans_of(*sentences: str, changes: dict[str, str] | None = None, rules: tupl
 
 
 def write(root: Path, package: str, editions: tuple[PlanSet, ...], newest: str) -> None:
-    for path, content in emit_python(editions, newest, package).items():
+    for path, content in emit_python(editions, newest, package, Spoken).items():
         file = root / package / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)

@@ -277,3 +277,24 @@ def test_worlds_are_alike_or_say_where_not(build):
     g.run(read.end_turn())
     assert {d.place for d in w.differences(read)} >= {"open windows", "lasting effects"}
     assert {d.place for d in w.differences(build().World())} >= {"edition", "itself"}
+
+
+def test_worlds_of_one_package_in_several_threads_are_strangers(build):
+    from concurrent.futures import ThreadPoolExecutor
+
+    g = build(*ASKS)
+
+    def play(number):
+        w, hero = scene(g)
+        faces = [1 + (number * 7 + turn) % 20 for turn in range(40)]
+        for face in faces:
+            g.run(hero.use_guard(), [face % 2, *([(face,), True] if not hero.is_prone else [])])
+            if hero.is_prone:
+                g.run(hero.stop_being_prone())
+            hero.hp = 9
+        return w.to_json()
+
+    alone = [play(number) for number in range(8)]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(play, range(8))) == alone
+    assert len(set(alone)) > 1

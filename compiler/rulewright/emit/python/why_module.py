@@ -13,7 +13,7 @@ from typing import Protocol
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Action, Event, Roll, Ty
-from rulewright.model.walk import variables, walk
+from rulewright.model.walk import rewrite, variables, walk
 from rulewright.plan import nodes as p
 from rulewright.plan.family import field_type
 from rulewright.plan.show import term
@@ -102,7 +102,8 @@ class _Whys:
                 made = [self._heard(sentence.ref, arm, (*arm.guards, *sentence.guards)) for arm in sentence.arms]
                 return list(dict.fromkeys(made))
             case p.Static():
-                return [self._one(sentence.ref, sentence.ask, "", sentence.guards)]
+                guards = (*sentence.guards, *_of_the_ruling(sentence))
+                return [self._one(sentence.ref, sentence.ask, "", guards)]
             case p.Offer():
                 return [self._one(sentence.ref, None, "", (*sentence.guards, *sentence.after))]
             case p.Definition():
@@ -290,6 +291,8 @@ class _Whys:
         denied = isinstance(cond, t.Is) and cond.no
         if about is not None and denied != no:
             args.append("no=True")
+        if isinstance(cond, t.IsKind) and isinstance(cond.of, t.Var) and cond.no == no:
+            args.append(f"narrows={python_literal(cond.of.name)}")
         return call("Atom", *args)
 
     def _about(self, cond: t.Cond) -> Doc | None:
@@ -336,6 +339,35 @@ class _Whys:
 
     def _nothing(self) -> str:
         return self._function("Any", lambda g: g.out.line("return None")) or "None"
+
+
+def _of_the_ruling(static: p.Static) -> Iterable[t.Guard]:
+    """Conditions that a ruling has by itself. What `only if` demands is what the deed lacks; an exception must not fit."""
+    match static.what:
+        case t.OnlyIf(cond):
+            return (t.Test(cond),)
+        case t.Cannot(excepting):
+            return [t.Test(t.Not(_fits(arm.guards))) for arm in excepting if arm.key == static.ask]
+        case _:
+            return ()
+
+
+def _fits(guards: Sequence[t.Guard]) -> t.Cond:
+    """A guard program as one condition: names stand for their values, and whoever is looked for is there."""
+    if not guards:
+        return t.AllOf(())
+    first, rest = guards[0], _fits(guards[1:])
+    match first:
+        case t.Test(cond):
+            return t.AllOf((cond, *(rest.parts if isinstance(rest, t.AllOf) else (rest,))))
+        case t.Bind(var, value) | t.Let(var, value):
+            return rewrite(rest, lambda part: value if part == t.Var(var) else part)
+        case t.Scan(var, entity):
+            return t.Some("any", 0, var, t.AllThings(entity), rest)
+        case t.Each(var, group):
+            return t.Some("any", 0, var, group, rest)
+        case _:
+            return t.Happened()  # as all that only a round can tell, it is left open
 
 
 def _members(phase: p.Phase) -> Iterable[t.Guard]:

@@ -17,6 +17,7 @@ from types import ModuleType
 from rulewright.emit.naming import python_name
 from rulewright.emit.python import emit_python
 from rulewright.plan.nodes import PlanSet
+from rulewright.tools.reading.spoken import Spoken
 
 _numbers = itertools.count(1)
 
@@ -47,7 +48,7 @@ class Packages:
         if key not in self._roots:
             # Two games, or two choices of one, may have the same package name: each gets a name that nothing else has.
             name = f"{self._package}_hosted_{next(_numbers)}"
-            _put(Path(self._folder.name) / name, emit_python(editions, newest, self._package))
+            _put(Path(self._folder.name) / name, emit_python(editions, newest, self._package, Spoken))
             if self._folder.name not in sys.path:
                 sys.path.append(self._folder.name)
             importlib.invalidate_caches()

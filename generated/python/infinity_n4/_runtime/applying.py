@@ -168,12 +168,17 @@ def _end_group(w: World, effect: Effect, out: Outcome) -> None:
 def _stop(w: World, effect: Effect, out: Outcome) -> None:
     for name in effect.field.members:
         state = w._game.states[name]
-        own = list(effect.subject._states.get(name, ()))
+        own = [i for i in effect.subject._states.get(name, ()) if _is_of(i, effect.value or {})]
         if own and not instances.kept(w, effect.subject, state, effect):
             out.watch(effect.subject, state, effect)
             for instance in own:
                 instances.end(w, instance, effect.clauses, effect.parent, out)
             effect.done = True
+
+
+def _is_of(instance: Any, of: dict[str, Any]) -> bool:
+    """Whether an instance has this Source and these roles."""
+    return all((instance.source if name == "source" else instance.roles.get(name)) is of[name] for name in of)
 
 
 def _end(w: World, effect: Effect, out: Outcome) -> None:

@@ -6,21 +6,19 @@ transaction: it is committed as a whole or leaves the world as it was.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Hashable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from .errors import BadAnswer
-from .requests import Answer, Choose, Judge, Request, Resolver, Roll
+from .requests import Answer, Choose, Judge, Request, Resolver, Roll, asked_for
 from .results import ALLOWED, Verdict
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from .world import World
 
 T = TypeVar("T")
 U = TypeVar("U")
-K = TypeVar("K", bound=Hashable)
+_NOTHING: Mapping[tuple[Any, ...], Any] = {}
 
 
 class Command(Generic[T]):
@@ -51,15 +49,18 @@ class Command(Generic[T]):
         """The resolver: yields requests, takes answers, returns the result. Closing it rolls back."""
         return self._resolve(None)
 
-    def _resolve(self, before_commit: Callable[[], None] | None) -> Resolver[T]:
+    def _resolve(
+        self, before_commit: Callable[[], None] | None, measured: Mapping[tuple[Any, ...], Any] = _NOTHING
+    ) -> Resolver[T]:
+        """`measured` is what the host measured before, for a replay."""
         world = self._world
-        serial = world._begin()
+        world._begin(measured)
         try:
             result = yield from self._start()
             if before_commit is not None:
                 before_commit()
         except BaseException:
-            world._rollback(serial)
+            world._rollback()
             raise
         world._commit(self.title)
         return result
@@ -106,7 +107,7 @@ def run(command: Command[T], answers: Iterable[Answer] = ()) -> T:
         request = next(resolver)
         while True:
             if not left:
-                raise BadAnswer(f"no answer left for {request}")
+                raise BadAnswer(f"no answer is left for {request.id}; {asked_for(request)}", request)
             request = resolver.send(left.pop(0))
     except StopIteration as stop:
         result: T = stop.value
@@ -121,7 +122,7 @@ def run_with(command: Command[T], host: Host) -> T:
     try:
         request = next(resolver)
         while True:
-            request = resolver.send(_answer(request, host))
+            request = resolver.send(answer_of(host, request))
     except StopIteration as stop:
         result: T = stop.value
         return result
@@ -129,7 +130,8 @@ def run_with(command: Command[T], host: Host) -> T:
         resolver.close()
 
 
-def _answer(request: Request, host: Host) -> Answer:
+def answer_of(host: Host, request: Request) -> Answer:
+    """What a host answers to a request."""
     if isinstance(request, Roll):
         return tuple(host.roll(request))
     if isinstance(request, Choose):
@@ -156,59 +158,3 @@ async def arun_with(command: Command[T], host: AsyncHost) -> T:
         return result
     finally:
         resolver.close()
-
-
-class _Leaf(Exception):
-    """The end of one path: everything is taken back."""
-
-
-def odds(
-    command: Command[T], see: Callable[[], K], host: Host | None = None, *, every_face: bool = False
-) -> dict[K, Fraction]:
-    """The exact distribution of what `see` returns when the command is over.
-
-    The command is carried out once per path of dice and rolled back; choices and judgements are asked of `host`. Of a roll of
-    which no clause reads more than the degree, one face per band is walked (`Roll.cuts`); `every_face` is for a `see` that
-    itself reads faces, numbers or margins. Raises BadAnswer when somebody has to be asked and there is no host.
-    """
-    from fractions import Fraction
-
-    found: dict[K, Fraction] = {}
-    todo: list[tuple[list[Answer], Fraction]] = [([], Fraction(1))]
-    while todo:
-        answers, chance = todo.pop()
-        seen: list[K] = []
-
-        def look(seen: list[K] = seen) -> None:
-            seen.append(see())
-            raise _Leaf
-
-        resolver = command._resolve(look)
-        try:
-            request = next(resolver)
-            for answer in answers:
-                request = resolver.send(answer)
-        except _Leaf:
-            found[seen[0]] = found.get(seen[0], Fraction(0)) + chance
-            continue
-        finally:
-            resolver.close()
-        if isinstance(request, Roll):
-            todo.extend(([*answers, path], chance * part) for path, part in _paths(request, every_face))
-        elif host is None:
-            raise BadAnswer(f"nobody answers {request}")
-        else:
-            todo.append(([*answers, _answer(request, host)], chance))
-    return found
-
-
-def _paths(request: Roll, every_face: bool) -> list[tuple[tuple[int, ...], Fraction]]:
-    """Answers to a roll that stand for all of them, each with its chance."""
-    from fractions import Fraction
-    from itertools import product
-
-    if request.cuts and not every_face:
-        ends = (*request.cuts[1:], request.faces + 1)
-        return [((face,), Fraction(end - face, request.faces)) for face, end in zip(request.cuts, ends, strict=True)]
-    paths = list(product(range(1, request.faces + 1), repeat=request.dice))
-    return [(path, Fraction(1, len(paths))) for path in paths]

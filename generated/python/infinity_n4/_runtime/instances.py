@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from .conditions import held as is_held
 from .conditions import holds
 from .events import Effect, Event
+from .immunity import left_out
 from .lifetimes import EffectInstance, StateInstance, With
 
 if TYPE_CHECKING:
@@ -38,7 +39,10 @@ def bring(w: World, effect: Effect, out: Outcome) -> None:
 
 def _start(w: World, effect: Effect, state: State, level: int, out: Outcome) -> None:
     bearer = effect.subject
-    blocked = tuple(n for n in state.implies if _immune(w, bearer, n, effect)) if w._game.immune else ()
+    blocked: tuple[str, ...] = ()
+    for name, by in left_out(w, effect) if w._game.immune and state.implies else ():
+        blocked = (*blocked, name)
+        w._journal.kept.append((Event(f"become {name}", bearer, parent=effect.parent), by))
     w._serial += 1
     instance = StateInstance(
         state.name,
@@ -61,11 +65,6 @@ def _start(w: World, effect: Effect, state: State, level: int, out: Outcome) -> 
     effect.done = True
     if level:
         _tell_level(w, bearer, state, 0, level, effect, out)
-
-
-def _immune(w: World, bearer: Any, name: str, effect: Effect) -> bool:
-    asked = Event(f"become {name}", bearer, effect.fields, parent=effect.parent, source=effect.source)
-    return any(holds(rule, w, asked) for rule in w._game.immune.get(f"state {name}", ()))
 
 
 def _second(w: World, effect: Effect, state: State, own: list[StateInstance], level: int, out: Outcome) -> None:

@@ -25,34 +25,50 @@ MISSING = _Missing()
 
 
 class Transaction(NamedTuple):
-    """What one command or one host fact changed, in order."""
+    """What one command or one host fact changed, in order. `before` and `after` are the world's counters around it; `kept` are
+    the deeds that an immunity kept away, each with its clause.
+    """
 
     title: str
     entries: tuple[Entry, ...]
     world: Any = None
+    before: tuple[int, int] = (0, 0)
+    after: tuple[int, int] = (0, 0)
+    kept: tuple[tuple[Any, str], ...] = ()
 
 
 class Journal:
-    """The open transaction, those that can be undone, and those that can be redone."""
+    """The open transaction, those that can be undone, and those that can be redone. `latest` is the last that was committed."""
 
-    __slots__ = ("done", "entries", "undone", "world")
+    __slots__ = ("counters", "done", "entries", "kept", "latest", "undone", "world")
 
     def __init__(self, world: Any) -> None:
         self.world = world
         self.entries: list[Entry] = []
+        self.kept: list[tuple[Any, str]] = []
+        self.latest: Transaction | None = None
         self.done: list[Transaction] = []
         self.undone: list[Transaction] = []
+        self.counters: tuple[int, int] = (0, 0)
 
     def commit(self, title: str) -> None:
-        if self.entries:
-            self.done.append(Transaction(title, tuple(self.entries), self.world))
-            self.undone.clear()
-            self.entries = []
+        after = self.world._counters
+        if self.entries or self.kept:
+            kept = tuple(self.kept)
+            self.latest = Transaction(title, tuple(self.entries), self.world, self.counters, after, kept)
+            if self.entries:  # what only was kept away changed nothing that could be taken back
+                self.done.append(self.latest)
+                self.undone.clear()
+                self.entries = []
+            self.kept = []
+        self.counters = after
 
     def rollback(self, down_to: int = 0) -> None:
         entries = self.entries
         while len(entries) > down_to:
             take_back(entries.pop())
+        self.kept.clear()
+        self.world._counters = self.counters
 
     def undo(self) -> bool:
         if not self.done:
@@ -60,7 +76,9 @@ class Journal:
         last = self.done.pop()
         for entry in reversed(last.entries):
             take_back(entry)
+        self.world._counters = self.counters = last.before
         self.undone.append(last)
+        self.latest = self.done[-1] if self.done else None
         return True
 
     def redo(self) -> bool:
@@ -69,7 +87,9 @@ class Journal:
         last = self.undone.pop()
         for entry in last.entries:
             make(entry)
+        self.world._counters = self.counters = last.after
         self.done.append(last)
+        self.latest = last
         return True
 
     # ------------------------------------------------------------------------------------------ changes
@@ -96,7 +116,10 @@ class Journal:
         self.insert(members, len(members), member, clauses, event)
 
     def remove(self, members: list[Any], member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
-        at = next(i for i, m in enumerate(members) if m is member or m == member)
+        self.take(members, next(i for i, m in enumerate(members) if m is member or m == member), clauses, event)
+
+    def take(self, members: list[Any], at: int, clauses: tuple[str, ...] = (), event: Any = None) -> None:
+        """Takes out what stands at a place of a list."""
         self.entries.append((REMOVE, members, at, members[at], None, clauses, event, None))
         list.__delitem__(members, at)
 

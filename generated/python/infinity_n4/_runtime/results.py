@@ -8,12 +8,14 @@ from typing import NamedTuple
 class Verdict(NamedTuple):
     """Whether a deed may be done now; true exactly when it is allowed.
 
-    `reasons` are the clauses that decided, `against` those that took part and lost.
+    `reasons` are the clauses that decided, `against` those that took part and lost. `blocked` is what an immunity keeps away,
+    each with the clause: the state or event itself, which then is not allowed, or a state that would come along.
     """
 
     allowed: bool
     reasons: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
+    blocked: tuple[tuple[str, str], ...] = ()
 
     def __bool__(self) -> bool:
         return self.allowed

@@ -146,8 +146,10 @@ class Round:
         effect.amount = max(1, level)
         effect.value = ends
 
-    def stop(self, who: Any, state: State) -> None:
-        self._add("stop", state.stop, who, field=state, amount=1)
+    def stop(self, who: Any, state: State, of: dict[str, Any] | None = None) -> None:
+        """`of`: the Source and roles of the instances to end; nothing is ended for somebody who is absent."""
+        if of is None or None not in of.values():
+            self._add("stop", state.stop, who, field=state, amount=1, value=of)
 
     def gain_level(
         self, who: Any, state: State, amount: int, source: Any = None, ends: tuple[Ending, ...] | None = ()

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .conditions import expand, holds
+from .conditions import expand
 from .events import Effect, Event
+from .immunity import kept_away
+from .lifting import masked_away
 from .requests import Answer, Choose, Request, index_of
-from .verdicts import can_pay, forbidden, lifts_ban, verdict
+from .verdicts import can_pay, forbidden, ruled
 
 if TYPE_CHECKING:
     from .rounds import Round
@@ -52,7 +54,7 @@ def _stopped(w: World, r: Round, effect: Effect) -> str | None:
     if None in stands:
         return None
     if effect.op == "use":
-        result = verdict(w, effect)
+        result = ruled(w, effect)
         if not result:
             return (result.reasons or ("forbidden",))[0]
         if not can_pay(w, effect.subject, effect.name, r.reserved):
@@ -62,69 +64,16 @@ def _stopped(w: World, r: Round, effect: Effect) -> str | None:
         reason = forbidden(w, effect)
         if reason is not None and not _despite(w, stands, effect, reason):
             return reason
-    asked: Event = effect
-    if effect.subject is None:
-        roles = (effect.fields.get(role) for role in ("to", "on", "of"))
-        affected = next((thing for thing in roles if thing is not None), None)
-        if affected is None:
-            return None
-        asked = Event(effect.key, affected, effect.fields, parent=effect.parent, source=effect.source)
-    if game.immune:
-        kind = "state" if effect.op in ("become", "gain_level") else "event" if effect.op == "happen" else ""
-        for rule in game.immune.get(f"{kind} {effect.name}", ()):
-            if holds(rule, w, asked) and not _masked_away(w, stands, rule, asked):
-                return rule.clause
-    if game.immune_labels:
-        labels = labels_of(w, effect)
-        for rule in game.immune_labels:
-            if rule.name in labels and holds(rule, w, effect) and not _masked_away(w, stands, rule, effect):
-                return rule.clause
-    return None
+    by = kept_away(w, effect, stands)
+    if by is not None:
+        w._journal.kept.append((effect, by))
+    return by
 
 
 def _despite(w: World, stands: Sequence[Any], effect: Effect, reason: str) -> bool:
     return any(
-        _masked_away(w, stands, rule, effect) for rule in w._game.cannot.get(effect.key, ()) if rule.clause == reason
+        masked_away(w, stands, rule, effect) for rule in w._game.cannot.get(effect.key, ()) if rule.clause == reason
     )
-
-
-def _masked_away(w: World, stands: Sequence[Any], rule: Any, effect: Event) -> bool:
-    """Whether a clause that stands fast has this ban or immunity lifted."""
-    return any(lifts_ban(w, _Standing(facts), rule, effect) for facts in stands if facts is not None)  # type: ignore[arg-type]
-
-
-class _Standing:
-    """Facts that a clause stands fast against, in the shape of an `even if`."""
-
-    __slots__ = ("facts",)
-
-    def __init__(self, facts: Any) -> None:
-        self.facts = facts
-
-    def holds(self, w: World, deed: Event, mask: None) -> Any:
-        del deed, mask
-        return self.facts(w)
-
-
-def labels_of(w: World, effect: Effect) -> frozenset[Any]:
-    """The labels that an effect bears: its nearest event or action, the things in its roles, its Source, its rule."""
-    game = w._game
-    found: set[Any] = set(game.labels.get(effect.clauses[0].partition("/")[0], ()))
-    nearest: Event | None = effect if effect.op in ("happen", "use") else effect.parent
-    while nearest is not None and not nearest.key.startswith(("happen ", "use ")):
-        nearest = nearest.parent
-    things = [effect.source, *effect.fields.values()]
-    if nearest is not None:
-        found |= game.labels.get(nearest.key, frozenset())
-        things += nearest.fields.values()
-        labels = nearest.fields.get("Labels")
-        if labels:
-            found |= set(labels)
-    for thing in things:
-        slot = getattr(thing, "_labels", None)
-        if slot:
-            found |= set(slot)
-    return frozenset(found)
 
 
 def _pay(w: World, r: Round, effect: Effect) -> None:
@@ -183,7 +132,7 @@ def _carry_out(
             place = (new.subject, new.field.slot)
             sign = -1 if new.op == "lose" else 1
             r.peeked[place] = r.peeked.get(place, 0) + sign * new.amount
-        elif new.op in ("become", "gain_level", "stop"):
+        elif new.op in ("become", "gain_level", "stop") and not (new.op == "stop" and new.value):
             fact = ("is", new.subject, new.field.name)
             r.seen = {**(r.seen or {}), **expand(w, fact, new.op != "stop")}
     r.acting = None

@@ -155,6 +155,9 @@ class Game:
         self.items: dict[str, Any] = {}
         self.enums: dict[str, type[Enum]] = {}
         self.texts: dict[str, RuleText] = {}
+        self.printed: dict[str, str] = {}
+        self.modules: tuple[str, ...] = ()
+        self.why: dict[str, list[Any]] | None = None
         self.item_rules: dict[str, str] = {}
         self.relations: dict[str, tuple[str, ...]] = {}
         self.entities: dict[str, type[Any]] = {}
@@ -167,8 +170,10 @@ class Game:
         self.rounding = "down"
         self.rolls: dict[str, Any] = {}
         self.roll_kinds: dict[str, Any] = {}
-        self.roll_effects: dict[str, tuple[int, int, str, str | None]] = {}
+        self.roll_effects: dict[str, tuple[int, int, str, str | None, tuple[str, ...]]] = {}
         self.clock: dict[str, int] = {}
+        self.calls: dict[str, tuple[str, str]] = {}
+        self.requests: tuple[tuple[str, str, str], ...] = ()
         # clauses
         self.reactions: dict[str, list[Reaction | Procedure]] = {}
         self.woulds: dict[str, list[Reaction]] = {}

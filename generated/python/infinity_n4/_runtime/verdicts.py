@@ -1,11 +1,13 @@
-"""Whether a deed may be done: bans, what lifts them, duties, permissions and the default, in that order."""
+"""Whether a deed may be done: bans, what lifts them, duties, permissions and the default, in that order; then immunity."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .conditions import Mask, expand, holds
+from .conditions import holds
 from .events import Event
+from .immunity import kept_away, left_out
+from .lifting import lifts_ban
 from .results import ALLOWED, Verdict
 from .tables import Rule
 
@@ -14,7 +16,21 @@ if TYPE_CHECKING:
 
 
 def verdict(w: World, deed: Event, *, musts: bool = True) -> Verdict:
-    """The verdict on a deed as it would be done now. Asks nobody and writes nothing."""
+    """The verdict on a deed as it would be done now, with what an immunity keeps away. Asks nobody and writes nothing."""
+    found = ruled(w, deed, musts=musts)
+    game = w._game
+    if not (game.immune or game.immune_labels) or not deed.key.startswith(_KEPT_AWAY):
+        return found
+    by = kept_away(w, deed)
+    if by is not None:
+        reasons = found.reasons if not found.allowed else ()
+        against = found.against if not found.allowed else (*found.reasons, *found.against)
+        return Verdict(False, tuple(dict.fromkeys((*reasons, by))), against, ((deed.name, by),))
+    return found._replace(blocked=tuple(left_out(w, deed)))
+
+
+def ruled(w: World, deed: Event, *, musts: bool = True) -> Verdict:
+    """The verdict by bans, duties and permissions alone."""
     game = w._game
     key = deed.key
     cannot = game.cannot.get(key)
@@ -51,6 +67,9 @@ def verdict(w: World, deed: Event, *, musts: bool = True) -> Verdict:
     return Verdict(True, lifting, tuple(dict.fromkeys(against)))
 
 
+_KEPT_AWAY = ("become ", "gain_level ", "happen ", "lose ", "gain ", "enter ", "leave ")
+
+
 def _cans(w: World, deed: Event) -> tuple[str, ...]:
     return tuple(r.clause for r in w._game.can.get(deed.key, ()) if holds(r, w, deed))
 
@@ -76,7 +95,7 @@ def _for_kind(w: World, table: dict[str, list[Rule]], deed: Event) -> tuple[Rule
 
 def _possible(w: World, duty: Rule, deed: Event) -> bool:
     return any(
-        verdict(w, Event(key, deed.subject), musts=False) and can_pay(w, deed.subject, key.partition(" ")[2])
+        ruled(w, Event(key, deed.subject), musts=False) and can_pay(w, deed.subject, key.partition(" ")[2])
         for key in duty.deeds
     )
 
@@ -93,27 +112,9 @@ def can_pay(w: World, payer: Any, action: str, reserved: dict[tuple[Any, str], i
     )
 
 
-def lifts_ban(w: World, lift: Rule, ban: Rule, deed: Event) -> bool:
-    """Whether the ban would not stand if everything that `even if` names were not so."""
-    facts = lift.holds(w, deed, None)
-    if not facts or not ban.masked:
-        return False
-    mask: dict[tuple[Any, ...], bool] = {}
-    for fact, truth in facts:
-        mask.update(expand(w, fact, truth))
-    return not ban.holds(w, deed, mask) if mask else False
-
-
 def forbidden(w: World, deed: Event) -> str | None:
     """The first clause that keeps an effect from happening; None when nothing does. For effects, not for the use of actions."""
     if deed.key not in w._game.cannot:
         return None
-    result = verdict(w, deed)
+    result = ruled(w, deed)
     return None if result else (result.reasons or ("forbidden",))[0]
-
-
-def mask_of(w: World, facts: list[tuple[tuple[Any, ...], bool]]) -> Mask:
-    mask: dict[tuple[Any, ...], bool] = {}
-    for fact, truth in facts:
-        mask.update(expand(w, fact, truth))
-    return mask

@@ -1,6 +1,7 @@
 """A world: its things, what they are to each other, what is open, what lasts, and the journal of all changes.
 
-Names with an underscore are for the runtime and the generated rules; hosts use the rest.
+Names with an underscore are for the runtime and the generated rules; hosts use the rest. What rules ask (`answering`) is
+public too, but says less than the typed names of the things.
 """
 
 from __future__ import annotations
@@ -11,37 +12,35 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from . import (
     commanding,
-    conditions,
     copying,
-    decisions,
     instances,
     lasting,
     offering,
     saving,
-    values,
-    verdicts,
-    windows,
 )
+from .answering import Answering
 from .drivers import Command
 from .errors import OutOfBounds, WorldBusy
 from .events import Effect, Event
 from .fields import Field
 from .journal import Journal, Transaction
-from .lifetimes import Anchor, Counted, Delayed, EffectInstance, StateInstance, Window
+from .lifetimes import Delayed, EffectInstance, StateInstance, Window
 from .offering import Offered
 from .outcome import Outcome
-from .results import Total, Verdict
-from .tables import Game, State
+from .results import Total
+from .tables import Game
 from .things import Entity, FactList, FactSet
 
 if TYPE_CHECKING:
+    from .comparing import Difference
     from .decisions import Running
+    from .listing import Catalogue
     from .rounds import Round
 
 E = TypeVar("E", bound=Entity)
 
 
-class World:
+class World(Answering):
     """The base of every generated world. `variant` is the variant of the game, the default one unless said."""
 
     _game: ClassVar[Game]
@@ -77,6 +76,16 @@ class World:
             thing = self._game.entities[kind](kind)
             self._adopt(thing)
             setattr(self, attribute, thing)
+        self._journal.counters = self._counters
+
+    @property
+    def _counters(self) -> tuple[int, int]:
+        """What numbers openings and instances, and what numbers things: taken back together with a transaction."""
+        return self._serial, self._index
+
+    @_counters.setter
+    def _counters(self, counters: tuple[int, int]) -> None:
+        self._serial, self._index = counters
 
     # ------------------------------------------------------------------------------------------ things
 
@@ -106,11 +115,29 @@ class World:
         return saving.saved(self)
 
     @classmethod
-    def from_json(cls, text: str) -> Self:
-        """The world that was saved. Raises WrongEdition, with both hashes, for a save of another edition."""
+    def from_json(cls, text: str, *, renames: Mapping[str, str] | None = None) -> Self:
+        """The world that was saved. Raises WrongEdition, with both hashes, for a save of another edition.
+
+        `renames` allows another edition, and says which of its names are called otherwise here (old -> new: things,
+        attributes, states, constants, windows, clauses). Raises WrongEdition where something is left that this edition does
+        not have. What the save does not have yet is as in a new world.
+        """
         new = cls()
-        saving.loaded(new, text)
+        saving.loaded(new, text, renames)
         return new
+
+    def differences(self, other: World) -> tuple[Difference, ...]:
+        """What is not the same in another world of the same game: empty when they are alike. What can be undone is not compared."""
+        from . import comparing  # only who compares needs it
+
+        return comparing.differences(self, other)
+
+    @classmethod
+    def catalogue(cls) -> Catalogue:
+        """All that the edition has, by name: rules, clauses, and what can be called, heard and asked."""
+        from . import listing  # only who looks for names at run time needs it
+
+        return listing.catalogue(cls._game)
 
     def totals(self, query: str, things: Iterable[Entity]) -> list[Total]:
         """The same question to many things: `query` is the name of a method that gives a total."""
@@ -167,10 +194,14 @@ class World:
         self._committed(f"{field.name} of {thing!r}")
 
     def _fact_list(self, members: FactList[Any], new: list[Any]) -> None:
+        """What stays at the beginning is left alone, so that putting one more at the end is one change."""
         self._refuse_if_busy()
-        while members:
-            self._journal.remove(members, members[-1])
-        for member in new:
+        same = 0
+        while same < min(len(members), len(new)) and members[same] is new[same]:
+            same += 1
+        while len(members) > same:
+            self._journal.take(members, len(members) - 1)
+        for member in new[same:]:
             self._journal.append(members, member)
         self._committed("a list")
 
@@ -182,7 +213,7 @@ class World:
             self._journal.discard(members, member)
         self._committed("a set")
 
-    def _fact_numbered(self, kind: str, number: int, place: Entity) -> None:
+    def _fact_numbered(self, kind: str, number: int, place: Any) -> None:
         self._refuse_if_busy()
         self._journal.item(self._zones.setdefault(kind, {}), number, place)
         self._committed(f"{kind} {number}")
@@ -201,12 +232,20 @@ class World:
         own = self._game.states[str(state.value)]
         fields = {**(roles or {}), "level": level or (own.levels[0] if own.levels else 0)}
         effect = Effect("become", own.become, bearer, "", None, fields, field=own, source=source)
-        instances.bring(self, effect, Outcome(self))
+        try:
+            instances.bring(self, effect, Outcome(self))
+        except BaseException:
+            self._rollback()
+            raise
         self._committed(f"{own.name} of {bearer!r}")
 
     def _committed(self, title: str) -> None:
         if self._lasting or self._spent:
-            lasting.look(self)
+            try:
+                lasting.look(self)
+            except BaseException:
+                self._rollback()
+                raise
         self._journal.commit(title)
 
     # ------------------------------------------------------------------------------------------ transactions
@@ -214,7 +253,7 @@ class World:
     @property
     def last(self) -> Transaction | None:
         """The last transaction that was committed: what `explain` renders."""
-        return self._journal.done[-1] if self._journal.done else None
+        return self._journal.latest
 
     def undo(self) -> bool:
         """Takes the last transaction back. False when there is none."""
@@ -231,12 +270,11 @@ class World:
         self._kinds.clear()
         return done
 
-    def _begin(self) -> int:
+    def _begin(self, measured: Mapping[tuple[Any, ...], Any]) -> None:
         self._refuse_if_busy()
         self._busy = True
         self._asked = 0
-        self._measured.clear()
-        return self._serial
+        self._measured = dict(measured)
 
     def _commit(self, title: str) -> None:
         for instance, _ in self._keeping:
@@ -245,94 +283,13 @@ class World:
         self._busy = False
         self._journal.commit(title)
 
-    def _rollback(self, serial: int) -> None:
+    def _rollback(self) -> None:
         self._journal.rollback()
-        self._serial = serial
         self._running = None
         self._closing.clear()
         self._keeping.clear()
         self._kinds.clear()
         self._busy = False
-
-    # ------------------------------------------------------------------------------------------ conditions and numbers
-
-    def is_(self, bearer: Any, state: State, mask: conditions.Mask = None) -> bool:
-        """Whether somebody is in a state, as rules see it."""
-        return bearer is not None and conditions.is_in(self, bearer, state, mask)
-
-    def is_kind(self, thing: Any, kind: type[Entity], mask: conditions.Mask = None) -> bool:
-        return conditions.is_kind(self, thing, kind, mask)
-
-    def level(self, bearer: Any, state: State) -> int:
-        return 0 if bearer is None else conditions.level(self, bearer, state)
-
-    def has(self, bearer: Any, item: str, mask: conditions.Mask = None, despite: bool = False) -> bool:
-        return bearer is not None and conditions.has_item(self, bearer, item, mask, despite)
-
-    def related(self, name: str, *row: Any, mask: conditions.Mask = None) -> bool:
-        return conditions.related(self, name, row, mask)
-
-    def has_for(self, clause: str, bearer: Any, item: str) -> bool:
-        """Whether somebody has an item, for a clause that some things do not stop."""
-        if bearer is None:
-            return False
-        stands = self._game.stands.get(clause, ())
-        if None in stands:
-            return conditions.has_item(self, bearer, item, None, True)
-        mask: dict[tuple[Any, ...], bool] = {}
-        for facts in stands:
-            if facts is not None:
-                for fact, truth in facts(self):
-                    mask.update(conditions.expand(self, fact, truth))
-        return conditions.has_item(self, bearer, item, mask)
-
-    def granted(self, thing: Any, field: Field) -> Any:
-        return conditions.granted(self, thing, field)
-
-    def total(self, thing: Any, field: Field) -> Total:
-        """An attribute with all that clauses make of it."""
-        return values.total(self, thing, field)
-
-    def number(self, thing: Any, field: Field) -> int:
-        return values.total(self, thing, field).value
-
-    def in_roll(self, thing: Any, field: Field, roll: str, roles: dict[str, Any]) -> Total:
-        """An attribute in a roll with these roles."""
-        return values.total_in(self, thing, field, Event(f"attribute {roll}", thing, {"by": thing, **roles}))
-
-    def verdict(self, deed: Event) -> Verdict:
-        return verdicts.verdict(self, deed)
-
-    def decided(self, thing: Any, field: Field) -> Any:
-        return decisions.decided(self, thing, field)
-
-    def decided_number(self, thing: Any, field: Field) -> int:
-        number: int = decisions.decided(self, thing, field)
-        return number
-
-    def defined_number(self, name: str, *things: Any) -> Any:
-        for rule in self._game.defined.get(name, ()):
-            value = rule.holds(self, *things)
-            if value is not None:
-                return value
-        return None
-
-    def source_of(self, bearer: Any, state: State) -> Any:
-        """The Source of the one instance of a state."""
-        own = bearer._states.get(state.name, ())
-        return own[0].source if own else None
-
-    def role_of(self, bearer: Any, state: State, role: str) -> Any:
-        """What stands in a role of the one instance of a state."""
-        own = bearer._states.get(state.name, ())
-        return own[0].roles.get(role) if own else None
-
-    def measure(self, name: str, *things: Any) -> Any:
-        """A measure of the host, asked once per resolution."""
-        key = (name, *things)
-        if key not in self._measured:
-            self._measured[key] = getattr(self.measures, name)(*things)
-        return self._measured[key]
 
     # ------------------------------------------------------------------------------------------ commands
 
@@ -361,34 +318,6 @@ class World:
 
     def _end(self, name: str) -> Command[None]:
         return commanding.end(self, name)
-
-    # ------------------------------------------------------------------------------------------ windows and the record
-
-    def window(self, name: str, owner: Any = None, which: str = "this") -> Window | None:
-        return windows.find(self, name, owner, which)
-
-    def anchor(self, edge: str, name: str, owner: Any = None, which: str = "this") -> Anchor | None:
-        return windows.anchor(self, edge, name, owner, which)
-
-    def counted(self, unit: str, number: int) -> Counted:
-        return windows.counted(self, unit, number)
-
-    def _anchors(self) -> Iterable[Anchor]:
-        for delayed in self._delayed:
-            yield delayed.anchor
-        for instance in self._lasting:
-            for ending in instance.ends:
-                if isinstance(ending, Anchor):
-                    yield ending
-
-    def past(self, kind: str, window: Window | None) -> list[Event]:
-        """The events of a stretch of the record: `during`, `since start` or `since end` of a window."""
-        if window is None:
-            return []
-        if kind == "since end":
-            return [] if window.stop is None else self._record[window.stop :]
-        stop = window.stop if kind == "during" else None
-        return self._record[window.start : stop]
 
 
 __all__ = ["OutOfBounds", "World"]

@@ -31,7 +31,7 @@ def r1(w: World, e: Event, r: Round) -> None:
 
 
 def p1_match(w: World, e: Event) -> list[tuple[Any, ...]]:
-    """escape-system/p1 (n4-update-2.1): heard when happen Ejection."""
+    """escape-system/p1 (n4-core): heard when happen Ejection."""
     found: list[tuple[Any, ...]] = []
     if (tag := e.get("of")) is not None:
         ejection = e
@@ -41,18 +41,18 @@ def p1_match(w: World, e: Event) -> list[tuple[Any, ...]]:
 
 
 def p1_first(w: World, e: Event, r: Round, tag: TAG, ejection: Any) -> None:
-    """escape-system/p1 (n4-update-2.1): step 1."""
+    """escape-system/p1 (n4-core): step 1."""
     if (operator_1 := tag._operator) is not None:
         r.place_in(operator_1, "Silhouette Contact", tag)
 
 
 def p1_then_1(w: World, e: Event, r: Round, tag: TAG, ejection: Any) -> None:
-    """escape-system/p1 (n4-update-2.1): step 2."""
+    """escape-system/p1 (n4-core): step 2."""
     r.replace(tag, SmokeCircularTemplate)
 
 
 def p2(w: World, e: Event, r: Round) -> None:
-    """escape-system/p2 (n4-update-2.1): heard when happen Ejection."""
+    """escape-system/p2 (n4-core): heard when happen Ejection."""
     if (tag := e.get("of")) is not None:
         if w.has_for("escape-system/p2", tag, "Escape System"):
             if (operator_2 := tag._operator) is not None:
@@ -60,7 +60,7 @@ def p2(w: World, e: Event, r: Round) -> None:
 
 
 def p3_facts(w: World) -> list[tuple[tuple[Any, ...], bool]]:
-    """escape-system/p3 (n4-update-2.1): the facts that do not stop it."""
+    """escape-system/p3 (n4-core): the facts that do not stop it."""
     facts: list[tuple[tuple[Any, ...], bool]] = []
     for tag in w.all(TAG):
         if w.has(tag, "Escape System", despite=True):
@@ -96,7 +96,7 @@ def p4_spent(w: World, e: Event) -> list[tuple[Any, ...]]:
 
 
 def p4_even_if(w: World, d: Event, mask: Mask = None) -> list[tuple[tuple[Any, ...], bool]] | None:
-    """escape-system/p4 (n4-update-2.1): the facts that do not forbid it."""
+    """escape-system/p4 (n4-core): the facts that do not forbid it."""
     facts: list[tuple[tuple[Any, ...], bool]] = []
     stands = False
     for tag in w.all(TAG):
@@ -110,7 +110,7 @@ def p4_even_if(w: World, d: Event, mask: Mask = None) -> list[tuple[tuple[Any, .
 
 
 def p5(w: World, d: Event, mask: Mask = None) -> bool:
-    """escape-system/p5 (n4-update-2.1): asked about immune label Hacking."""
+    """escape-system/p5 (n4-core): asked about immune label Hacking."""
     for tag in w.all(TAG):
         if (
             w.has_for("escape-system/p5", tag, "Escape System")
@@ -123,7 +123,7 @@ def p5(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def p5_2(w: World, d: Event, mask: Mask = None) -> bool:
-    """escape-system/p5 (n4-update-2.1): asked about immune label E/M."""
+    """escape-system/p5 (n4-core): asked about immune label E/M."""
     for tag in w.all(TAG):
         if (
             w.has_for("escape-system/p5", tag, "Escape System")
@@ -136,7 +136,7 @@ def p5_2(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def m1(w: World, d: Event, parts: list[Part]) -> None:
-    """escape-system/m1 (n4-update-2.1): asked about attribute ARM."""
+    """escape-system/m1 (n4-core): asked about attribute ARM."""
     for tag in w.all(TAG):
         if (
             w.has_for("escape-system/m1", tag, "Escape System")
@@ -148,7 +148,7 @@ def m1(w: World, d: Event, parts: list[Part]) -> None:
 
 
 def m1_2(w: World, d: Event, parts: list[Part]) -> None:
-    """escape-system/m1 (n4-update-2.1): asked about attribute BTS."""
+    """escape-system/m1 (n4-core): asked about attribute BTS."""
     for tag in w.all(TAG):
         if (
             w.has_for("escape-system/m1", tag, "Escape System")
@@ -160,7 +160,7 @@ def m1_2(w: World, d: Event, parts: list[Part]) -> None:
 
 
 def m2(w: World, d: Event, mask: Mask = None) -> bool:
-    """escape-system/m2 (n4-update-2.1): asked about use React."""
+    """escape-system/m2 (n4-core): asked about use React."""
     for tag in w.all(TAG):
         if (
             w.has_for("escape-system/m2", tag, "Escape System")

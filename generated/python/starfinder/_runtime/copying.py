@@ -28,4 +28,5 @@ def copied(w: W) -> W:
                     setattr(memo[id(thing)], slot, deepcopy(getattr(thing, slot), memo))
     for name, value in vars(w).items():
         setattr(new, name, Journal(new) if name == "_journal" else deepcopy(value, memo))
+    new._journal.counters = new._counters
     return new

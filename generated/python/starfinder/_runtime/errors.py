@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class RulesError(Exception):
     """Anything that stops a resolution."""
@@ -41,7 +43,15 @@ class RulesCircle(RulesError):
 
 
 class BadAnswer(RulesError):
-    """An answer that does not fit its request, one too few or one too many."""
+    """An answer that does not fit its request, one too few or one too many. `request` is what was asked, None for one too many."""
+
+    def __init__(self, what: str, request: Any = None) -> None:
+        super().__init__(what)
+        self.request = request
+
+
+class TooManyPaths(RulesError):
+    """More ways in which the dice may fall than `odds` was allowed to walk, or a tree of them without end."""
 
 
 class WorldBusy(RulesError):
@@ -52,5 +62,16 @@ class OutOfBounds(RulesError, ValueError):
     """A host fact outside the bounds that the vocabulary gives."""
 
 
+class NothingMeasured(RulesError):
+    """A rule needs a measure, and the host has given the world none."""
+
+
 class WrongEdition(RulesError):
-    """A save or an answer log of another edition."""
+    """A save or an answer log of another edition or format, or one that names what this edition does not have.
+
+    `missing` are those names, where that is the reason.
+    """
+
+    def __init__(self, what: str, missing: tuple[str, ...] = ()) -> None:
+        super().__init__(what)
+        self.missing = missing

@@ -81,7 +81,7 @@ def _dice(r: Round, ready: Ready, count: int, opposed: Kind) -> Generator[Reques
     name, own, faces = ready.dice[0]
     found: list[Die] = []
     assert opposed.rank is not None
-    for face in (yield from dice(r, ready, own * count, faces)):
+    for face in (yield from dice(r, ready, own * count, faces, (), "each")):
         result = read(ready, (face,), {name: face})
         found.append(Die(face, opposed.rank(result.degree, result.numbers), result.numbers))
     return found

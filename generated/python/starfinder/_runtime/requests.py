@@ -16,8 +16,9 @@ T = TypeVar("T")
 class Roll(NamedTuple):
     """Dice to throw. `name` is the roll, `numbers` what is known of it beforehand (its target, its bonus).
 
-    `cuts` are the first faces of the bands within which no clause tells a difference, of a single die; where they are empty,
-    every face may make one.
+    Several dice count together: their sum, or the one that `keep` names (`highest`, `lowest`); `each` is judged by itself
+    where it says so. `cuts` are the first values of the bands within which no clause tells a difference between what they
+    show; where they are empty, every face may make one.
     """
 
     by: Any
@@ -28,6 +29,7 @@ class Roll(NamedTuple):
     cuts: tuple[int, ...] = ()
     name: str = ""
     numbers: tuple[tuple[str, int], ...] = ()
+    keep: str = ""
 
 
 class Choose(NamedTuple):
@@ -59,26 +61,58 @@ Answer: TypeAlias = "tuple[int, ...] | int | bool"
 Resolver: TypeAlias = Generator[Request, Answer, T]
 
 
+def asked_for(request: Request) -> str:
+    """A request in words: who asks whom for what, and what fits."""
+    by = getattr(request.by, "name", request.by)
+    whom = f"{request.clause or 'the rules'} asked" + (f" {by}" if by is not None else "")
+    match request:
+        case Roll():
+            return f"{whom} for {request.name or 'a throw'} of {request.dice}d{request.faces}"
+        case Choose(options=(False, True)):
+            return f"{whom}: {request.about}? true or false"
+        case Choose():
+            named = (getattr(option, "name", option) for option in request.options)
+            options = ", ".join(f"{place} {option}" for place, option in enumerate(named))
+            return f"{whom}: {request.about or 'which'}? {options}"
+        case Judge():
+            return f"{whom}: {request.question}? true or false"
+
+
+def _refused(request: Request, takes: str, answer: object) -> BadAnswer:
+    return BadAnswer(f"{request.id} takes {takes}, not {answer!r}; {asked_for(request)}", request)
+
+
+def check(request: Request, answer: object) -> None:
+    """Raises BadAnswer where an answer does not fit."""
+    if isinstance(request, Roll):
+        faces_of(request, answer)
+    elif isinstance(request, Choose):
+        index_of(request, answer)
+    else:
+        ruling_of(request, answer)
+
+
 def faces_of(request: Roll, answer: object) -> tuple[int, ...]:
     """The faces of an answer to a roll. Raises BadAnswer for a wrong count or a face that the die does not have."""
     if isinstance(answer, Sequence) and not isinstance(answer, str):
-        faces = tuple(answer)
-        if len(faces) == request.dice and all(
-            isinstance(f, int) and not isinstance(f, bool) and 1 <= f <= request.faces for f in faces
+        fallen = tuple(answer)
+        if len(fallen) == request.dice and all(
+            isinstance(f, int) and not isinstance(f, bool) and 1 <= f <= request.faces for f in fallen
         ):
-            return faces
-    raise BadAnswer(f"{request.id} takes {request.dice} faces from 1 to {request.faces}, not {answer!r}")
+            return fallen
+    faces = "one face" if request.dice == 1 else f"{request.dice} faces"
+    raise _refused(request, f"{faces} from 1 to {request.faces}", answer)
 
 
 def index_of(request: Choose, answer: object) -> int:
     """The index of an answer to a choice. Raises BadAnswer for what is not on offer."""
     if isinstance(answer, int) and 0 <= answer < len(request.options):
         return int(answer)
-    raise BadAnswer(f"{request.id} takes an index below {len(request.options)}, not {answer!r}")
+    raise _refused(request, f"an index below {len(request.options)}", answer)
 
 
 def ruling_of(request: Judge, answer: object) -> bool:
     """The ruling. Raises BadAnswer for anything but True and False."""
     if isinstance(answer, bool):
         return answer
-    raise BadAnswer(f"{request.id} takes True or False, not {answer!r}")
+    raise _refused(request, "True or False", answer)

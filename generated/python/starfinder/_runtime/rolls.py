@@ -149,11 +149,13 @@ def prepare(
             numbers[take.name] = take.bounded(of_roll.value + given.get(take.name, 0) + along) - along
     if kind.known is not None:
         kind.known(numbers)
-    effect = _roll_effect(w, spec.name, by, roles)
+    effects = _roll_effects(w, spec.name, by, roles)
     name, dice, keep = kind.dice[0][0] if kind.dice else "", kind.dice, None
-    if effect is not None:
-        dice, keep = ((name, effect[0], effect[1]), *kind.dice[1:]), effect[2]
-    return Ready(spec, kind, by, roles, numbers, dice, keep, _beaten(w, kind, of_roll))
+    throwing = next((effect for effect in effects if effect[0]), None)
+    if throwing is not None:
+        dice, keep = ((name, throwing[0], throwing[1]), *kind.dice[1:]), throwing[2]
+    ignored = frozenset(line for effect in effects for line in effect[4] if line in kind.shifts)
+    return Ready(spec, kind, by, roles, numbers, dice, keep, _beaten(w, kind, of_roll) | ignored)
 
 
 def _feeding(r: Round, by: Any, fields: tuple[Field, ...]) -> Generator[Request, Answer, Field]:
@@ -247,53 +249,56 @@ def throw(w: World, r: Round, ready: Ready) -> Generator[Request, Answer, tuple[
     """All faces that fell, and what each die of the kind shows: the sum where one name stands for several."""
     fallen: list[int] = []
     shown: dict[str, int] = {}
-    cuts = () if ready.keep is not None else bands(w, ready)
+    cuts = bands(w, ready)
     for name, count, faces in ready.dice:
-        thrown = yield from dice(r, ready, count, faces, cuts)
+        keep = ready.keep if ready.keep is not None and name == ready.dice[0][0] else ""
+        thrown = yield from dice(r, ready, count, faces, cuts, keep)
         fallen.extend(thrown)
         shown[name] = sum(thrown)
-        if ready.keep is not None and name == ready.dice[0][0]:
-            shown[name] = max(thrown) if ready.keep == "highest" else min(thrown)
+        if keep:
+            shown[name] = max(thrown) if keep == "highest" else min(thrown)
     return tuple(fallen), shown
 
 
 def dice(
-    r: Round, ready: Ready, count: int, faces: int, cuts: tuple[int, ...] = ()
+    r: Round, ready: Ready, count: int, faces: int, cuts: tuple[int, ...] = (), keep: str = ""
 ) -> Generator[Request, Answer, tuple[int, ...]]:
     """Asks for dice of a roll."""
     numbers = tuple((name, value) for name, value in ready.numbers.items() if isinstance(value, int))
-    request = Roll(ready.by, r.clause, r._id(), count, faces, cuts, ready.spec.name, numbers)
+    request = Roll(ready.by, r.clause, r._id(), count, faces, cuts, ready.spec.name, numbers, keep)
     return faces_of(request, (yield request))
 
 
 def bands(w: World, ready: Ready) -> tuple[int, ...]:
-    """The faces of a single die at which the degree changes; empty where some clause reads more than the degree."""
+    """The values at which the degree changes, of what the dice show; empty where some clause reads more than the degree."""
     exact = w._game.exact
     kind = ready.kind
-    if ready.spec.name in exact or "*" in exact or len(ready.dice) != 1 or ready.dice[0][1] != 1:
+    if ready.spec.name in exact or "*" in exact or len(ready.dice) != 1:
         return ()
     if not all(isinstance(number, int) for number in ready.numbers.values()):
         return ()
-    key = (kind.name, tuple(ready.numbers.items()), ready.beaten)
+    name, count, faces = ready.dice[0]
+    low, high = (1, faces) if ready.keep is not None else (count, count * faces)
+    key = (kind.name, tuple(ready.numbers.items()), ready.beaten, low, high)
     found = w._game.bands.get(key)
     if found is None:
-        name, _, faces = ready.dice[0]
-        degrees = [kind.read({**ready.numbers, name: face}, ready.beaten)[0] for face in range(1, faces + 1)]
-        found = (1, *(face for face in range(2, faces + 1) if degrees[face - 1] != degrees[face - 2]))
+        degrees = [kind.read({**ready.numbers, name: shown}, ready.beaten)[0] for shown in range(low, high + 1)]
+        found = (low, *(low + at for at in range(1, len(degrees)) if degrees[at] != degrees[at - 1]))
         w._game.bands[key] = found
     return found
 
 
-def _roll_effect(w: World, roll: str, by: Any, roles: dict[str, Any]) -> tuple[int, int, str, str | None] | None:
-    """The roll effect that is left after effects cancelled each other."""
+def _roll_effects(
+    w: World, roll: str, by: Any, roles: dict[str, Any]
+) -> list[tuple[int, int, str, str | None, tuple[str, ...]]]:
+    """The roll effects that are left after effects cancelled each other."""
     rules = w._game.effects_on_roll.get(roll)
     if not rules:
-        return None
+        return []
     asked = Event(f"roll {roll}", by, {"by": by, **roles})
     names = dict.fromkeys(r.name for r in rules if holds(r, w, asked))
     table = w._game.roll_effects
-    left = [n for n in names if not any(table[o][3] == n or table[n][3] == o for o in names if o != n)]
-    return table[left[0]] if left else None
+    return [table[n] for n in names if not any(table[o][3] == n or table[n][3] == o for o in names if o != n)]
 
 
 def read(ready: Ready, faces: tuple[int, ...], shown: dict[str, int]) -> RollResult:

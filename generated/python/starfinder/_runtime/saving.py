@@ -1,10 +1,12 @@
 """A world as JSON and back: its things, states, effects, windows, latches, counters, and the record as far as rules look back.
 
-What can be undone, and a resolution in progress, are not saved. A save belongs to one edition: another one refuses it.
+What can be undone, and a resolution in progress, are not saved. A save belongs to one edition: another one refuses it, unless
+the host says what became of the names in it; then it takes the save if it has all of them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -18,10 +20,11 @@ if TYPE_CHECKING:
     from .world import World
 
 FORMAT = 1
+# Tags are in small letters: no name of a vocabulary is, so that renaming one leaves them alone.
 _KINDS: dict[str, type[Any]] = {
-    kind.__name__: kind for kind in (Anchor, Counted, Delayed, EffectInstance, Event, StateInstance, Window)
+    kind.__name__.lower(): kind for kind in (Anchor, Counted, Delayed, EffectInstance, Event, StateInstance, Window)
 }
-_ENDINGS: dict[str, type[Any]] = {"Heard": Heard, "While": While, "With": With}
+_ENDINGS: dict[str, type[Any]] = {kind.__name__.lower(): kind for kind in (Heard, While, With)}
 _KEPT: tuple[str, ...] = (
     "_things",
     "_relations",
@@ -46,12 +49,19 @@ def saved(w: World) -> str:
     import json  # only who saves needs it
 
     writer = _Writer(w._game)
-    state = {name: writer.value(getattr(w, name)) for name in _KEPT if name != "_record"}
+    state = {name: writer.value(_filled(getattr(w, name))) for name in _KEPT if name != "_record"}
     back = min((window.start for window in (*w._open.values(), *w._past.values())), default=len(w._record))
     state["_record"] = writer.value(w._record[back:])
     only = {attribute: writer.value(getattr(w, attribute)) for attribute, _ in w._only_one}
     head = {"format": FORMAT, "edition": w._game.edition, "hash": w._game.hash, "back": back}
     return json.dumps({**head, "world": state, "only": only, "objects": writer.written()}, ensure_ascii=False)
+
+
+def _filled(value: Any) -> Any:
+    """A table without the empty lists that things leave behind when they go."""
+    if not isinstance(value, dict):
+        return value
+    return {key: part for key, part in value.items() if part or not isinstance(part, list | set | dict)}
 
 
 class _Writer:
@@ -75,8 +85,8 @@ class _Writer:
             return value
         if isinstance(value, Enum):
             return {"enum": [type(value).__name__, value.value]}
-        if type(value).__name__ in _ENDINGS:
-            return {"ending": type(value).__name__, "of": [self.value(part) for part in value]}
+        if type(value).__name__.lower() in _ENDINGS:
+            return {"ending": type(value).__name__.lower(), "of": [self.value(part) for part in value]}
         if isinstance(value, tuple):
             return {"tuple": [self.value(part) for part in value]}
         if isinstance(value, set | frozenset):
@@ -84,7 +94,9 @@ class _Writer:
         if isinstance(value, list):
             return [self.value(part) for part in value]
         if isinstance(value, dict):
-            return {"dict": [[self.value(key), self.value(one)] for key, one in value.items()]}
+            # the order of keys says nothing of a world, and undoing changes it
+            pairs = sorted(((self.value(key), one) for key, one in value.items()), key=lambda pair: repr(pair[0]))
+            return {"dict": [[key, self.value(one)] for key, one in pairs]}
         if id(value) not in self.numbers:
             self.numbers[id(value)] = len(self.objects)
             self.objects.append(value)
@@ -99,14 +111,21 @@ class _Writer:
             slots = _slots(type(thing))
         else:
             kind = Event if isinstance(value, Event) else type(value)
-            if kind.__name__ not in _KINDS:
+            if kind.__name__.lower() not in _KINDS:
                 raise TypeError(f"a {kind.__name__} cannot be saved")
-            head, slots = {"kind": kind.__name__}, _slots(kind)
-        return {**head, "slots": {slot: self.value(getattr(value, slot)) for slot in slots}}
+            head, slots = {"kind": kind.__name__.lower()}, _slots(kind)
+        return {**head, "slots": {slot: self.value(self._slot(value, slot)) for slot in slots}}
+
+    @staticmethod
+    def _slot(of: Any, slot: str) -> Any:
+        return _filled(getattr(of, slot)) if slot == "_states" else getattr(of, slot)
 
 
-def loaded(w: World, text: str) -> None:
-    """Makes a new world what was saved. Raises WrongEdition where the save is of another edition or format."""
+def loaded(w: World, text: str, renames: Mapping[str, str] | None = None) -> None:
+    """Makes a new world what was saved. Raises WrongEdition where the save is of another edition or format.
+
+    With `renames` (old name -> new name, empty where nothing was renamed) the save of another edition is read too.
+    """
     import json
 
     data = json.loads(text)
@@ -114,16 +133,29 @@ def loaded(w: World, text: str) -> None:
         raise WrongEdition(f"this is format {data.get('format')!r}, not {FORMAT}")
     if data["hash"] != w._game.hash:
         there, here = (f"{e} ({h})" for e, h in ((data["edition"], data["hash"]), (w._game.edition, w._game.hash)))
-        raise WrongEdition(f"this save is of {there}, the package is {here}")
+        if renames is None:
+            raise WrongEdition(f"this save is of {there}, the package is {here}")
+        from . import migrating  # only another edition's saves need it
+
+        data = migrating.migrated(data, w._game, renames)
+        missing = migrating.missing(data, w._game)
+        if missing:
+            raise WrongEdition(f"this save is of {there}; {here} does not have {', '.join(missing)}", missing)
+    fresh = [getattr(w, attribute) for attribute, _ in w._only_one if attribute not in data["only"]]
     reader = _Reader(w, data["objects"])
     for name, value in data["world"].items():
         setattr(w, name, reader.value(value))
     for attribute, value in data["only"].items():
         setattr(w, attribute, reader.value(value))
+    for thing in fresh:  # what that edition did not have yet
+        thing._index = w._index
+        w._index += 1
+        w._things.append(thing)
     for window in {*w._open.values(), *w._past.values()}:
         window.start -= data["back"]
         window.stop = None if window.stop is None else window.stop - data["back"]
     w._kinds.clear()
+    w._journal.counters = w._counters
 
 
 class _Reader:
@@ -139,11 +171,11 @@ class _Reader:
     def _made(self, text: dict[str, Any]) -> Any:
         if "item" in text:
             return self.w._game.items[text["item"]]
-        kind: type[Any] = self.w._game.entities[text["thing"]] if "thing" in text else _KINDS[text["kind"]]
-        made: Any = object.__new__(kind)
         if "thing" in text:
+            made = self.w._game.entities[text["thing"]]()
             made._world = self.w if text["there"] else None
-        return made
+            return made
+        return object.__new__(_KINDS[text["kind"]])
 
     @staticmethod
     def _slot(made: Any, value: Any) -> Any:

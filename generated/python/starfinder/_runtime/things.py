@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex, TypeVar
 
 from .errors import OutOfBounds
 from .fields import PLACE, Field
+from .journal import MISSING
 
 if TYPE_CHECKING:
     from .drivers import Command
@@ -55,12 +56,12 @@ class Entity:
         return tuple(sorted(found, key=lambda i: i.since))
 
     def enter_place(self, place: Entity) -> Command[bool]:
-        """Puts it into a place, as rules see it; the result tells whether it happened."""
+        """Puts it into a place: it enters, so bans, `would` and `when` hear it. The result tells whether it happened."""
         return self._home()._moved(f"enter {place._type}", lambda r: r.place(self, place))
 
-    def leave_place(self) -> Command[bool]:
-        """Takes it off its place; the result tells whether it happened."""
-        return self._home()._moved("leave", lambda r: r.remove(self))
+    def leave_place(self, place: Entity | None = None) -> Command[bool]:
+        """Takes it off its place, or off that place if it is there: it leaves. The result tells whether it happened."""
+        return self._home()._moved("leave", lambda r: r.remove(self, place))
 
     def join_group(self, group: Entity) -> Command[bool]:
         """Makes it a member of a group; the result tells whether it happened."""
@@ -96,10 +97,10 @@ class Entity:
     def _set(self, field: Field, value: Iterable[T]) -> None:
         members: FactSet[T] = getattr(self, field.slot)
         if value is not members:
-            new = set(value)
-            for member in [m for m in members if m not in new]:
+            wanted = list(value)
+            for member in sorted((m for m in members if m not in wanted), key=repr):
                 members.discard(member)
-            for member in new:
+            for member in wanted:
                 members.add(member)
 
 
@@ -161,6 +162,16 @@ class FactList(list[T]):
         del new[at]
         self._replace(new)
 
+    def __imul__(self, times: SupportsIndex) -> FactList[T]:
+        self._replace(list(self) * times)
+        return self
+
+    def reverse(self) -> None:
+        self._replace(self[::-1])
+
+    def sort(self, *, key: Any = None, reverse: bool = False) -> None:
+        self._replace(sorted(self, key=key, reverse=reverse))
+
     def __deepcopy__(self, memo: dict[int, Any]) -> FactList[T]:
         new: FactList[T] = FactList.__new__(FactList)
         memo[id(self)] = new
@@ -202,8 +213,45 @@ class FactSet(set[T]):
             for member in other:
                 self.add(member)
 
+    def difference_update(self, *others: Iterable[Any]) -> None:
+        for other in others:
+            for member in list(other):
+                self.discard(member)
+
+    def intersection_update(self, *others: Iterable[Any]) -> None:
+        for other in others:
+            kept = set(other)
+            for member in [m for m in self if m not in kept]:
+                self.discard(member)
+
+    def symmetric_difference_update(self, other: Iterable[T]) -> None:
+        for member in set(other):
+            (self.discard if member in self else self.add)(member)
+
+    def pop(self) -> T:
+        for member in self:
+            self.discard(member)
+            return member
+        raise KeyError("pop from an empty set")
+
+    def clear(self) -> None:
+        for member in list(self):
+            self.discard(member)
+
     def __ior__(self, others: Iterable[T]) -> FactSet[T]:  # type: ignore[misc,override]
         self.update(others)
+        return self
+
+    def __isub__(self, others: Iterable[Any]) -> FactSet[T]:  # type: ignore[misc]
+        self.difference_update(others)
+        return self
+
+    def __iand__(self, others: Iterable[Any]) -> FactSet[T]:  # type: ignore[misc]
+        self.intersection_update(others)
+        return self
+
+    def __ixor__(self, others: Iterable[T]) -> FactSet[T]:  # type: ignore[misc,override]
+        self.symmetric_difference_update(others)
         return self
 
     def __deepcopy__(self, memo: dict[int, Any]) -> FactSet[T]:
@@ -306,5 +354,17 @@ class Numbered(Generic[E]):
         found: E = self._world._zones[self._kind][number]  # type: ignore[assignment]
         return found
 
+    def __delitem__(self, number: int) -> None:
+        if number not in self:
+            raise KeyError(number)
+        self._world._fact_numbered(self._kind, number, MISSING)
+
     def __contains__(self, number: object) -> bool:
         return number in self._world._zones.get(self._kind, {})
+
+    def __iter__(self) -> Iterator[int]:
+        """The numbers that have a place, from the lowest."""
+        return iter(sorted(self._world._zones.get(self._kind, {})))
+
+    def __len__(self) -> int:
+        return len(self._world._zones.get(self._kind, {}))

@@ -1,26 +1,37 @@
-"""infinity-n4, edition n4-core, variant N4: generated from its rules; do not edit."""
+"""infinity-n4, edition n4-core, variant N4: generated from its rules; do not edit.
+
+Variant N4.
+"""
 
 from ._edition import World
 from ._texts import EDITION, RULES
-from ..._runtime.drivers import AsyncHost, Command, Host, arun_with, odds, run, run_with
+from ..._runtime.drivers import AsyncHost, Command, Host, arun_with, run, run_with
 from ..._runtime.errors import (
     BadAnswer,
     IllegalAction,
+    NothingMeasured,
     OutOfBounds,
     RulesCircle,
     RulesConflict,
     RulesError,
     RulesGap,
     RulesLoop,
+    TooManyPaths,
     WorldBusy,
     WrongEdition,
 )
-from ..._runtime.explaining import explain
+from ..._runtime.explaining import Explanation, explain
+from ..._runtime.journal import Transaction
+from ..._runtime.lacking import WhyNot, why_not
+from ..._runtime.lifetimes import StateInstance, Window
+from ..._runtime.offering import Offered
+from ..._runtime.odds import Odds, odds
 from ..._runtime.opposed import face_to_face
 from ..._runtime.requests import Answer, Choose, Judge, Request, Resolver, Roll
+from ..._runtime.resolving import AnswerLog, Resolution
 from ..._runtime.results import Part, Total, Verdict
 from ..._runtime.rolls import PendingRoll
-from ..._runtime.things import RollResult
+from ..._runtime.things import Entity, RollResult
 from ...entities import (
     ARMSave,
     Ammunition,
@@ -52,10 +63,13 @@ from ...entities import (
 )
 from ...enums import Label, Rolls, ScenarioRule, Skill, State, UnitName
 
+Pilot = Operator
+
 __all__ = [
     "ARMSave",
     "Ammunition",
     "Answer",
+    "AnswerLog",
     "Army",
     "AsyncHost",
     "BTSSave",
@@ -66,7 +80,9 @@ __all__ = [
     "Coordination",
     "DodgeRoll",
     "EDITION",
+    "Entity",
     "EscapeSystem",
+    "Explanation",
     "Fireteam",
     "Game",
     "HackingDevice",
@@ -79,16 +95,21 @@ __all__ = [
     "Label",
     "Model",
     "NormalWIPRoll",
+    "NothingMeasured",
+    "Odds",
+    "Offered",
     "Operator",
     "OrderPool",
     "OutOfBounds",
     "Part",
     "PendingRoll",
     "Peripheral",
+    "Pilot",
     "RULES",
     "Repeater",
     "Request",
     "ResetRoll",
+    "Resolution",
     "Resolver",
     "Roll",
     "RollResult",
@@ -104,12 +125,17 @@ __all__ = [
     "Skill",
     "SmokeCircularTemplate",
     "State",
+    "StateInstance",
     "TAG",
     "Table",
+    "TooManyPaths",
     "Total",
+    "Transaction",
     "Trooper",
     "UnitName",
     "Verdict",
+    "WhyNot",
+    "Window",
     "World",
     "WorldBusy",
     "WrongEdition",
@@ -119,4 +145,5 @@ __all__ = [
     "odds",
     "run",
     "run_with",
+    "why_not",
 ]

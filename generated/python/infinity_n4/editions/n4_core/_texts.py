@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-core", "N4 core rules", "2020-10", "d754f9a4254f9c0055fa16ced007e8d084ab873fc34e5f1f98ccc431ec2f5bc3"
+    "n4-core", "N4 core rules", "2020-10", "5cde21a9e00d19b979bf7cd03bb0c6408eb807c1ef084ea34340c84de03d1943"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

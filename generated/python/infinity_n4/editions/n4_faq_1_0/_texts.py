@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-faq-1.0", "N4 FAQ 1.0", "2021-01", "f34026de94fa917ff6d8c5b6bcc04cebb6dbf3932283ad1b6fb5649a6655d2c1"
+    "n4-faq-1.0", "N4 FAQ 1.0", "2021-01", "3cc8a67996e832d79b72007bbbbf22463a874d436326e9bc8c186d60422508cd"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

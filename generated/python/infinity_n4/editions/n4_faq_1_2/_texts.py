@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-faq-1.2", "N4 FAQ 1.2", "2022-01", "d01cae7c32bd03e019b2b01b9526a47d6083fb637829c37fd50ef4a58c6f3521"
+    "n4-faq-1.2", "N4 FAQ 1.2", "2022-01", "1fce4a4dd2ba0c630f2373a49da4247cae974e90c2499dce1885aa2b25a6c491"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

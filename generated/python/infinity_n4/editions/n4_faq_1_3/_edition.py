@@ -30,9 +30,32 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.3", "209f7cdcd4f26c02a8dc66cf72c1294b5ba168d3f105fd5a0b63db64816fd66e")
+GAME = Game("infinity_n4", "n4-faq-1.3", "e42c09deb226ef11922521311a20c04ae932f4bf641e66f127b557243d2d0a4d")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
+GAME.modules = (
+    coordinated_order.__name__,
+    dead_state.__name__,
+    dodge.__name__,
+    escape_system.__name__,
+    fireteams.__name__,
+    hacking_device.__name__,
+    immobilized_a_state.__name__,
+    immobilized_b_state.__name__,
+    isolated_state.__name__,
+    lieutenant.__name__,
+    loss_of_lieutenant.__name__,
+    mount_and_dismount.__name__,
+    null_states.__name__,
+    order_pool.__name__,
+    possessed_state.__name__,
+    repeater.__name__,
+    reset.__name__,
+    stunned_state.__name__,
+    targeted_state.__name__,
+    unconscious_state.__name__,
+)
+GAME.printed = {"Operator": "Pilot"}
 GAME.entities = {
     "Game": entities.Game,
     "Scenario": entities.Scenario,
@@ -125,6 +148,58 @@ GAME.resources = {
 }
 GAME.relations = {"Silhouette Contact": ("with",)}
 GAME.stacking = {"plain": ("sum", "sum")}
+GAME.calls = {
+    "use Receive Order": ("Trooper", "use_receive_order"),
+    "use Provide Order": ("Trooper", "use_provide_order"),
+    "use Coordinated Order": ("Trooper", "use_coordinated_order"),
+    "use Declare Coordination": ("Army", "use_declare_coordination"),
+    "use Convert Irregular Order": ("Army", "use_convert_irregular_order"),
+    "use Special Order": ("Trooper", "use_special_order"),
+    "use Declared Skill": ("Trooper", "use_declared_skill"),
+    "use Reset": ("Trooper", "use_reset"),
+    "use Dodge": ("Trooper", "use_dodge"),
+    "use Attack Skill": ("Trooper", "use_attack_skill"),
+    "use BS Attack": ("Trooper", "use_bs_attack"),
+    "use Hack": ("Trooper", "use_hack"),
+    "use Mount": ("Operator", "use_mount"),
+    "use Dismount": ("Operator", "use_dismount"),
+    "use React": ("Trooper", "use_react"),
+    "make Reset Roll": ("Trooper", "reset_roll"),
+    "make Dodge Roll": ("Trooper", "dodge_roll"),
+    "make Hacking Roll": ("Trooper", "hacking_roll"),
+    "make Normal WIP Roll": ("Trooper", "normal_wip_roll"),
+    "make Saving Roll": ("Trooper", "saving_roll"),
+    "make ARM Save": ("Trooper", "arm_save"),
+    "make BTS Save": ("Trooper", "bts_save"),
+    "happen Attack": ("World", "trigger_attack"),
+    "happen Game Effect": ("World", "trigger_game_effect"),
+    "happen Ejection": ("World", "trigger_ejection"),
+    "start Active Turn": ("World", "start_active_turn"),
+    "end Active Turn": ("World", "end_active_turn"),
+    "start Tactical Phase": ("World", "start_tactical_phase"),
+    "end Tactical Phase": ("World", "end_tactical_phase"),
+    "start Executive Use": ("World", "start_executive_use"),
+    "end Executive Use": ("World", "end_executive_use"),
+    "start Lieutenant Check": ("World", "start_lieutenant_check"),
+    "end Lieutenant Check": ("World", "end_lieutenant_check"),
+    "start Order Count": ("World", "start_order_count"),
+    "end Order Count": ("World", "end_order_count"),
+    "start Order": ("World", "start_order"),
+    "end Order": ("World", "end_order"),
+    "start Orders Phase": ("World", "start_orders_phase"),
+    "end Orders Phase": ("World", "end_orders_phase"),
+    "start States Phase": ("World", "start_states_phase"),
+    "end States Phase": ("World", "end_states_phase"),
+    "start Game": ("World", "start_game"),
+    "end Game": ("World", "end_game"),
+}
+GAME.requests = (
+    ("dodge/d1", "roll", "Dodge Roll"),
+    ("isolated-state/c1", "roll", ""),
+    ("isolated-state/c1", "roll", "Normal WIP Roll"),
+    ("loss-of-lieutenant/c1", "choose", "Successor"),
+    ("reset/r1", "roll", "Reset Roll"),
+)
 GAME.item_rules = {"Escape System": "escape-system", "Hacking Device": "hacking-device", "Repeater": "repeater"}
 GAME.rounding = "up"
 GAME.rolls = dict(_rolls.SPECS)

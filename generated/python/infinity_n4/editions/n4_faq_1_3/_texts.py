@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-faq-1.3", "N4 FAQ 1.3", "2022-11", "209f7cdcd4f26c02a8dc66cf72c1294b5ba168d3f105fd5a0b63db64816fd66e"
+    "n4-faq-1.3", "N4 FAQ 1.3", "2022-11", "e42c09deb226ef11922521311a20c04ae932f4bf641e66f127b557243d2d0a4d"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

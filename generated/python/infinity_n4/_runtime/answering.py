@@ -1,0 +1,136 @@
+"""What the printed rules ask a world, by the names under which they ask it. Hosts have typed names for all of this.
+
+In: things, states and fields of one world. Out: truths, numbers and moments, as rules see them. Nothing is written here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from . import conditions, decisions, values, verdicts, windows
+from .errors import NothingMeasured
+from .events import Event
+from .fields import Field
+from .lifetimes import Anchor, Counted, Window
+from .results import Total, Verdict
+from .tables import State
+
+if TYPE_CHECKING:
+    from .things import Entity
+
+
+class Answering:
+    """The part of a world that rules read. `self` is always a whole world."""
+
+    def is_(self: Any, bearer: Any, state: State, mask: conditions.Mask = None) -> bool:
+        """Whether somebody is in a state, as rules see it."""
+        return bearer is not None and conditions.is_in(self, bearer, state, mask)
+
+    def is_kind(self: Any, thing: Any, kind: type[Entity], mask: conditions.Mask = None) -> bool:
+        return conditions.is_kind(self, thing, kind, mask)
+
+    def level(self: Any, bearer: Any, state: State) -> int:
+        return 0 if bearer is None else conditions.level(self, bearer, state)
+
+    def has(self: Any, bearer: Any, item: str, mask: conditions.Mask = None, despite: bool = False) -> bool:
+        return bearer is not None and conditions.has_item(self, bearer, item, mask, despite)
+
+    def related(self: Any, name: str, *row: Any, mask: conditions.Mask = None) -> bool:
+        return conditions.related(self, name, row, mask)
+
+    def has_for(self: Any, clause: str, bearer: Any, item: str) -> bool:
+        """Whether somebody has an item, for a clause that some things do not stop."""
+        if bearer is None:
+            return False
+        stands = self._game.stands.get(clause, ())
+        if None in stands:
+            return conditions.has_item(self, bearer, item, None, True)
+        mask: dict[tuple[Any, ...], bool] = {}
+        for facts in stands:
+            if facts is not None:
+                for fact, truth in facts(self):
+                    mask.update(conditions.expand(self, fact, truth))
+        return conditions.has_item(self, bearer, item, mask)
+
+    def granted(self: Any, thing: Any, field: Field) -> Any:
+        return conditions.granted(self, thing, field)
+
+    def total(self: Any, thing: Any, field: Field) -> Total:
+        """An attribute with all that clauses make of it."""
+        return values.total(self, thing, field)
+
+    def number(self: Any, thing: Any, field: Field) -> int:
+        return values.total(self, thing, field).value
+
+    def in_roll(self: Any, thing: Any, field: Field, roll: str, roles: dict[str, Any]) -> Total:
+        """An attribute in a roll with these roles."""
+        return values.total_in(self, thing, field, Event(f"attribute {roll}", thing, {"by": thing, **roles}))
+
+    def verdict(self: Any, deed: Event) -> Verdict:
+        return verdicts.verdict(self, deed)
+
+    def decided(self: Any, thing: Any, field: Field) -> Any:
+        return decisions.decided(self, thing, field)
+
+    def decided_number(self: Any, thing: Any, field: Field) -> int:
+        number: int = decisions.decided(self, thing, field)
+        return number
+
+    def defined_number(self: Any, name: str, *things: Any) -> Any:
+        for rule in self._game.defined.get(name, ()):
+            value = rule.holds(self, *things)
+            if value is not None:
+                return value
+        return None
+
+    def source_of(self: Any, bearer: Any, state: State) -> Any:
+        """The Source of the one instance of a state."""
+        own = bearer._states.get(state.name, ())
+        return own[0].source if own else None
+
+    def role_of(self: Any, bearer: Any, state: State, role: str) -> Any:
+        """What stands in a role of the one instance of a state."""
+        own = bearer._states.get(state.name, ())
+        return own[0].roles.get(role) if own else None
+
+    def measure(self: Any, name: str, *things: Any) -> Any:
+        """A measure of the host. Within a resolution it is asked once and kept with the answers."""
+        key = (name, *things)
+        if not self._busy:
+            return self._ask_measure(name, things)
+        if key not in self._measured:
+            self._measured[key] = self._ask_measure(name, things)
+        return self._measured[key]
+
+    def _ask_measure(self: Any, name: str, things: tuple[Any, ...]) -> Any:
+        if self.measures is None:
+            raise NothingMeasured(f"{name} is asked for, and nothing measures: set `measures` of the world")
+        return getattr(self.measures, name)(*things)
+
+    def window(self: Any, name: str, owner: Any = None, which: str = "this") -> Window | None:
+        return windows.find(self, name, owner, which)
+
+    def anchor(self: Any, edge: str, name: str, owner: Any = None, which: str = "this") -> Anchor | None:
+        return windows.anchor(self, edge, name, owner, which)
+
+    def counted(self: Any, unit: str, number: int) -> Counted:
+        return windows.counted(self, unit, number)
+
+    def _anchors(self: Any) -> Iterable[Anchor]:
+        for delayed in self._delayed:
+            yield delayed.anchor
+        for instance in self._lasting:
+            for ending in instance.ends:
+                if isinstance(ending, Anchor):
+                    yield ending
+
+    def past(self: Any, kind: str, window: Window | None) -> list[Event]:
+        """The events of a stretch of the record: `during`, `since start` or `since end` of a window."""
+        if window is None:
+            return []
+        if kind == "since end":
+            return [] if window.stop is None else self._record[window.stop :]
+        stop = window.stop if kind == "during" else None
+        found: list[Event] = self._record[window.start : stop]
+        return found

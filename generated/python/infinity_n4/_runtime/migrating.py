@@ -1,0 +1,101 @@
+"""A save of another edition, with its names changed: what it would be in this one, and which names this one does not have.
+
+In: the data of a save, the tables of an edition, old names and their new ones. Out: the data with new names; names that are
+missing. Names are those of the vocabulary (`Prone`), ids of clauses and effects, and names of attributes in Python (`wounds`).
+What people call a thing is left alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .tables import Game
+
+_SET_BY_PEOPLE = "name"
+
+
+def migrated(data: dict[str, Any], game: Game, renames: Mapping[str, str]) -> dict[str, Any]:
+    """The save under the new names."""
+    new: dict[str, Any] = _renamed(data, renames)
+    return {**new, "edition": game.edition, "hash": game.hash}
+
+
+def _renamed(value: Any, renames: Mapping[str, str]) -> Any:
+    if isinstance(value, str):
+        return _name(value, renames)
+    if isinstance(value, list):
+        return [_renamed(part, renames) for part in value]
+    if not isinstance(value, dict):
+        return value
+    new: dict[str, Any] = {}
+    for key, part in value.items():
+        if key == "slots":
+            new[key] = _slots(part, renames, is_thing="thing" in value)
+        else:
+            new[_name(key, renames)] = _renamed(part, renames)
+    return new
+
+
+def _slots(slots: dict[str, Any], renames: Mapping[str, str], *, is_thing: bool) -> dict[str, Any]:
+    new: dict[str, Any] = {}
+    for slot, value in slots.items():
+        attribute = slot.strip("_")
+        name = slot.replace(attribute, renames.get(attribute, attribute)) if is_thing else slot
+        new[name] = value if is_thing and slot == _SET_BY_PEOPLE else _renamed(value, renames)
+    return new
+
+
+def _name(text: str, renames: Mapping[str, str]) -> str:
+    """A name, or one behind the verb of an event (`become Prone`)."""
+    if text in renames:
+        return renames[text]
+    verb, space, name = text.partition(" ")
+    return f"{verb} {renames[name]}" if space and name in renames else text
+
+
+def missing(data: dict[str, Any], game: Game) -> tuple[str, ...]:
+    """The names in a save that an edition does not have."""
+    return tuple(dict.fromkeys(_missing(data, game)))
+
+
+def _missing(data: dict[str, Any], game: Game) -> Iterator[str]:
+    effects = {*game.delayed, *game.endings, *game.frames}
+    world = data["world"]
+    for key, known in (("_relations", game.relations), ("_zones", game.entities), ("_open", game.windows)):
+        yield from (name for name, _ in world[key].get("dict", ()) if name not in known)
+    for text in data["objects"]:
+        slots = text.get("slots", {})
+        if "item" in text:
+            yield from () if text["item"] in game.items else (text["item"],)
+        elif "thing" in text:
+            kind = game.entities.get(text["thing"])
+            if kind is None:
+                yield text["thing"]
+                continue
+            there = {slot for base in kind.__mro__ for slot in base.__dict__.get("__slots__", ())}
+            yield from (f"{slot.strip('_')} of {text['thing']}" for slot in slots if slot not in there)
+            yield from (name for name, _ in slots["_states"]["dict"] if name not in game.states)
+        elif text["kind"] == "window":
+            yield from () if slots["name"] in game.windows else (slots["name"],)
+        elif text["kind"] == "delayed":
+            yield from () if slots["id"] in effects else (slots["id"],)
+    yield from _values(data, game, effects)
+
+
+def _values(value: Any, game: Game, effects: set[str]) -> Iterator[str]:
+    """Constants and endings, wherever they stand."""
+    if isinstance(value, list):
+        for part in value:
+            yield from _values(part, game, effects)
+    elif isinstance(value, dict):
+        if "enum" in value:
+            kind, constant = value["enum"]
+            enum = game.enums.get(kind)
+            if enum is None or constant not in {member.value for member in enum}:
+                yield f"{kind} {constant}"
+        elif "ending" in value and value["ending"] != "with" and value["of"][0] not in effects:
+            yield str(value["of"][0])
+        for part in value.values():
+            yield from _values(part, game, effects)

@@ -1,0 +1,56 @@
+"""The conditions of the rule `reset`, one by one, for whoever asks why not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..entities import Trooper
+from ..world import World
+from .._runtime.events import Event
+from .._runtime.lacking import Atom, Bind, Names, Sentence
+
+
+def r1(w: World, e: Event, n: Names) -> Any:
+    """reset/r1: read by `why_not`."""
+    return e.subject
+
+
+def r2(w: World, e: Event, n: Names) -> Any:
+    """reset/r2: read by `why_not`."""
+    if (by_1 := e.get("by")) is not None:
+        return by_1
+    return None
+
+
+def r2_2(w: World, e: Event, n: Names) -> Any:
+    """reset/r2: read by `why_not`."""
+    return e.roll
+
+
+def r2_3(w: World, e: Event, n: Names) -> bool:
+    """reset/r2: read by `why_not`."""
+    if e.roll.succeeded:
+        return True
+    return False
+
+
+SENTENCES: tuple[Sentence, ...] = (
+    Sentence(
+        "reset/r1",
+        "use Reset",
+        "any Trooper uses Reset",
+        (("subject", Trooper),),
+        (Bind("Trooper", "there is whom it is about", (), ("subject",), r1),),
+    ),
+    Sentence(
+        "reset/r2",
+        "make Reset Roll",
+        "any Trooper makes a Reset Roll",
+        (("by", Trooper),),
+        (
+            Bind("Trooper", "there is who or what stands behind `by`", (), ("by",), r2),
+            Bind("Reset Roll", "there is the roll", (), ("roll",), r2_2),
+            Atom("the roll succeeded", (), ("roll",), r2_3),
+        ),
+    ),
+)
