@@ -1,0 +1,110 @@
+"""Sentences on which the interpreter and the printed package once came to different ends: each runs on both, and both hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.unit.tools.both_ends import checked, errors, outcomes, write_game
+
+ANA = "let Ana be a Creature."
+
+
+def must_hold(folder: Path, vocabulary: str, rules: dict[str, str], case: str, head: str = "") -> None:
+    write_game(folder, vocabulary, rules, [case], head)
+    found = checked(folder)
+    assert errors(found) == []
+    assert outcomes(found) == {("s0", "interpreter"): [], ("s0", "python"): []}
+
+
+# ------------------------------------------------------------------------------------------------ what would happen
+
+BURST = """\
+    entities:
+      Creature: {HP: {track: from 0}, Brave: flag}
+    states:
+      Tired: {bearer: Creature}
+      Braced: {bearer: Creature}
+    events:
+      Burst: {reads: ~ on Creature, Power: number}
+    """
+HURT = {"e1": "when a Burst on the Creature happens, the Creature loses HP equal to the Burst's Power."}
+STRONG = f"given: {ANA} the Ana's HP is 9. let Bang be a Burst on the Ana. the Bang's Power is 3."
+
+
+@pytest.mark.parametrize(
+    ("rule", "then"),
+    [
+        ("instead the Creature becomes Tired", "the Ana is Tired. the Ana's HP is 9."),
+        ("if the Burst's Power is at least 3, prevent it", "the Ana's HP is 9."),
+        ("if the Burst's Power is less than 3, prevent it", "the Ana's HP is 6."),
+        ("if the Creature is Braced, prevent it", "the Ana's HP is 6."),
+        ("the Creature becomes Tired", "the Ana is Tired. the Ana's HP is 6."),
+        ("set the Burst's Power to 1", "the Ana's HP is 8."),
+    ],
+)
+def test_an_event_that_would_happen(tmp_path: Path, rule: str, then: str) -> None:
+    rules = {**HURT, "e2": f"when a Burst on the Creature would happen, {rule}."}
+    must_hold(tmp_path, BURST, rules, f"{STRONG}\nwhen: [trigger the Bang on the Ana]\nthen: {then}\n")
+
+
+def test_an_event_that_a_rule_would_trigger(tmp_path: Path) -> None:
+    rules = {
+        **HURT,
+        "e2": "when a Burst on the Creature would happen, if the Creature is Braced, instead the Creature becomes Tired.",
+        "e3": "when the Creature becomes Braced, trigger a Burst on the Creature.",
+        "e4": "when a Burst on the Creature happens, the Creature loses 1 HP.",
+    }
+    case = f"given: {ANA} the Ana's HP is 9.\nwhen: [the Ana becomes Braced]\nthen: the Ana is Tired. the Ana's HP is 9.\n"
+    must_hold(tmp_path, BURST, rules, case)
+
+
+# ------------------------------------------------------------------------------------------------ kinds of places, groups, states
+
+KINDS = """\
+    only one: [Cave, Crew]
+    entities:
+      Site: {is a: place}
+      Cave: {is a: Site}
+      Band: {group of: Creature}
+      Crew: {is a: Band}
+      Creature: {HP: {track: from 0}, Band: optional Band}
+    states:
+      Tired: {bearer: Creature}
+      Dazed: {bearer: Creature}
+      Calm: {bearer: Creature}
+    state groups:
+      Woe: [Dazed, Tired]
+    """
+
+
+@pytest.mark.parametrize(
+    ("rule", "when", "then"),
+    [
+        ("when the Creature joins the Crew, the Creature gains 1 HP", "the Ana joins the Crew", "the Ana's HP is 1."),
+        ("when the Creature joins a Band, the Creature gains 1 HP", "the Ana joins the Crew", "the Ana's HP is 1."),
+        ("when the Creature leaves a Band, the Creature gains 1 HP", "the Bo leaves the Crew", "the Bo's HP is 1."),
+        ("when the Creature enters a Site, the Creature gains 1 HP", "place the Ana on the Cave", "the Ana's HP is 1."),
+        ("when the Creature enters a place, the Creature gains 1 HP", "place the Ana on the Cave", "the Ana's HP is 1."),
+        ("when the Creature leaves a Site, the Creature gains 1 HP", "remove the Bo", "the Bo's HP is 1."),
+        ("when the Creature would enter a Site, prevent it", "place the Ana on the Cave", "the Ana is not on the Cave."),
+        ("when the Creature would join a Band, prevent it", "the Ana joins the Crew", "the Ana's Band is not the Crew."),
+        ("the Creature cannot leave a Band", "the Bo becomes Calm", "the Bo's Band is the Crew."),
+        ("when the Creature would become Woe, prevent it", "the Ana becomes Dazed", "the Ana is not Dazed."),
+        ("when the Creature would become Woe, instead the Creature becomes Calm", "the Ana becomes Dazed", "the Ana is Calm."),
+        ("when the Creature becomes Woe, the Creature gains 1 HP", "the Ana becomes Dazed", "the Ana's HP is 1."),
+        ("the Creature is immune to Woe", "the Ana becomes Dazed", "the Ana is not Dazed."),
+        ("when the Creature becomes Calm, if the Creature joined a Band during the Turn, the Creature gains 1 HP", "the Ana joins the Crew, the Ana becomes Calm", "the Ana's HP is 1."),
+        ("when the Creature becomes Calm, for each Other in the Crew, the Other gains 1 HP", "the Ana becomes Calm", "the Bo's HP is 1. the Ana's HP is 0."),
+        ("when the Creature becomes Calm, end the Crew", "the Ana becomes Calm", "the Bo's Band is not the Crew."),
+    ],
+)  # fmt: skip
+def test_a_kind_of_what_is_heard(tmp_path: Path, rule: str, when: str, then: str) -> None:
+    rules = {"e1": f"{rule}."}
+    if "cannot" in rule:
+        rules["e2"] = "when the Creature becomes Calm, the Creature leaves the Crew."
+    given = f"{ANA} let Bo be a Creature. the Bo is on the Cave. the Bo's Band is the Crew."
+    vocabulary = KINDS + ("windows: {Turn: {}}\n" if "Turn" in rule else "")
+    steps = ("start of the Turn, " if "Turn" in rule else "") + when
+    must_hold(tmp_path, vocabulary, rules, f"given: {given}\nwhen: [{steps}]\nthen: {then}\n")
