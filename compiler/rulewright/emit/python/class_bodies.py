@@ -50,9 +50,7 @@ def fields(out: Printer, names: Names, owner: str, attributes: list[Attribute]) 
         return
     table(out, "_fields: ClassVar[dict[str, Field]]", {a.name: names.field(a) for a in every})
     items = [a for a in every if holds_items(names.v, a) and any(e.item for e in names.v.entities.values())]
-    groups = [
-        a for a in every if not a.ty.many and a.ty.base in names.v.entities and names.v.entities[a.ty.base].group_of
-    ]
+    groups = [a for a in every if not a.ty.many and a.ty.base in names.v.entities and names.group_of(a.ty.base)]
     for key, found in (("_items", items), ("_groups", groups)):
         if found:
             inner = ", ".join(names.field(a) for a in found)
