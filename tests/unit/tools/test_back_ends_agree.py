@@ -112,3 +112,64 @@ def test_a_kind_of_what_is_heard(tmp_path: Path, rule: str, when: str, then: str
     given = f"{ANA} let Bo be a Creature. the Bo is on the Cave. the Bo's Band is the Crew."
     steps = ("start of the Turn, " if "Turn" in rule else "") + when
     must_hold(tmp_path, KINDS, rules, f"given: {given}\nwhen: [{steps}]\nthen: {then}\n")
+
+
+# ------------------------------------------------------------------------------------------------ numbers that are worked out
+
+NUMBERS = """\
+    only one: [Board]
+    entities:
+      Board: {Rate: number, Rank: number}
+      Body: {Guile: number}
+      Creature: {is a: Body, Might: number, Speed: number, HP: {track: from 0 to Speed}, Friend: optional Creature}
+    states:
+      Calm: {bearer: Creature}
+    """
+
+
+@pytest.mark.parametrize(
+    ("rule", "then"),
+    [
+        ("define the Creature's Speed as the Creature's Might * 2.", "the Ana's Speed is 10."),
+        ("define the Board's Rate as 7.", "the Board's Rate is 7."),
+        ("define the Board's Rate as the Board's Rank + 1.", "the Board's Rate is 1."),
+        ("define a Body's Guile as 3.", "the Ana's Guile is 3. the Rock's Guile is 3."),
+        ("define the Creature's Guile as 3.", "the Ana's Guile is 3. the Rock's Guile is 0."),
+        ("define the Creature's Speed as the Creature's Friend's Might.", "the Ana's Speed is 2. the Bo's Speed is 0."),
+        ("define the Creature's Speed as 4. the Creature gets +1 to Speed.", "the Ana's Speed is 5."),
+        ("define the Creature's Speed as the Creature's Guile + 1. define a Body's Guile as 3.", "the Ana's Speed is 4."),
+        ("define the Creature's Speed as 4. when the Creature becomes Calm, set the Creature's Might to the Creature's Speed.", "the Ana's Might is 4."),
+        ("define the Creature's Speed as 4. when the Creature becomes Calm, if the Creature's Speed is 4, the Creature's Friend becomes Calm.", "the Bo is Calm."),
+    ],
+)  # fmt: skip
+def test_a_number_that_is_defined(tmp_path: Path, rule: str, then: str) -> None:
+    given = "let Bo be a Creature. let Ana be a Creature. let Rock be a Body. the Ana's Might is 5. the Bo's Might is 2."
+    case = f"given: {given} the Ana's Friend is the Bo.\nwhen: [the Ana becomes Calm]\nthen: {then}\n"
+    must_hold(tmp_path, NUMBERS, {f"e{n}": f"{one}." for n, one in enumerate(rule.rstrip(".").split(". "))}, case)
+
+
+# ------------------------------------------------------------------------------------------------ names that the package has, too
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Thing", "Entity", "World", "Effect", "Field", "Command", "Total", "Event", "Round", "Game", "Rule", "Pending Roll",
+     "Fact List", "Any", "Class Var", "State", "Rolls", "Iterable", "Window", "Roll Result", "Mask", "Session", "Level", "Phase", "Offer", "Judge"],
+)  # fmt: skip
+def test_a_thing_of_such_a_name(tmp_path: Path, name: str) -> None:
+    """It is refused in the vocabulary, or it works."""
+    vocabulary = f"""\
+    entities:
+      {name}: {{Guile: number, Rank: number, HP: {{track: from 0}}}}
+      Creature: {{is a: {name}, Might: number, Kin: list of {name}}}
+    states:
+      Calm: {{bearer: Creature}}
+    """
+    case = "given: let Ana be a Creature. the Ana's Guile is 3. the Ana's Kin include the Ana.\n"
+    case += "when: [the Ana becomes Calm]\nthen: the Ana's Guile is 3. the Ana's HP is 4. the Ana's Rank is 3.\n"
+    rules = {"e1": "when the Creature becomes Calm, for each Other in the Creature's Kin, the Other gains HP equal to the Other's Guile + 1."}
+    rules["e2"] = f"define {'an' if name[0] in 'AEI' else 'a'} {name}'s Rank as 3."
+    write_game(tmp_path, vocabulary, rules, [case])
+    found = checked(tmp_path)
+    if not errors(found):
+        assert outcomes(found) == {("s0", "interpreter"): [], ("s0", "python"): []}

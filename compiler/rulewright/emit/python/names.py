@@ -29,6 +29,10 @@ _INNER = {
     "_list",
     "_set",
 }
+_CLASSES = {
+    *("Any", "ClassVar", "Iterable", "World", THING, "Entity", "Command", "Effect", "Field", "Total"),
+    *("PendingRoll", "FactList", "FactSet", "RollResult", "Rule", "Phase", "Offer"),
+}
 _KEPT = {"w", "e", "r", "v", "d", "q", "out", "mask", "parts", "p", "s", "it"}
 
 
@@ -39,7 +43,9 @@ def local(name: str) -> str:
 
 
 def type_name(name: str) -> str:
-    return python_name(name, "type")
+    """The class of a declared type. One that the printed modules need themselves keeps its name."""
+    made = python_name(name, "type")
+    return f"{made}_" if made in _CLASSES else made
 
 
 def constant(name: str) -> str:
