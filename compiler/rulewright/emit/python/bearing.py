@@ -43,7 +43,6 @@ class Bearing:
     relations: set[str] = field(default_factory=set)
     kinds: set[str] = field(default_factory=set)
     decisions: set[str] = field(default_factory=set)
-    defined_numbers: set[str] = field(default_factory=set)
     banned_rolls: set[str] = field(default_factory=set)
     disable: bool = False
     facts: set[str] = field(default_factory=set)
@@ -125,7 +124,7 @@ def _defined(found: Bearing, names: Names, sentence: Definition) -> None:
     elif sentence.kind == "relation":
         found.relations.add(sentence.name)
     else:
-        found.defined_numbers.add(sentence.name)
+        found.numbers.add(sentence.name)
 
 
 __all__ = ["Bearing", "Decide", "Get", "Grant", "Is", "bearing", "rulings"]
