@@ -5,23 +5,33 @@ In: the vocabulary and its sections, for places. Out: findings only. Deliberatel
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from rulewright.analysis.lexicon import Lexicon, singulars
 from rulewright.analysis.mistakes import reported as reported_in
 from rulewright.analysis.mistakes import unknown
-from rulewright.analysis.sections import Sections, own
+from rulewright.analysis.sections import Sections, cell, own
 from rulewright.diagnostics import Bag, Note, said_twice
-from rulewright.model.given import DECLARABLE, GIVEN
+from rulewright.model.given import DECLARABLE, GIVEN, IN_CELLS
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.source import Mapping, Scalar, Sequence
-from rulewright.syntax.keywords import keywords
+from rulewright.syntax.keywords import NAMEABLE, another, keywords
 
 _SECTIONS = ("entities", "windows", "events", "rolls", "actions", "measures", "roll kinds")
 """Names that stand after the same words: `a X`, `the X`, `uses X`, `to X`."""
 
 _ASKED = ("states", "state groups", "relations")
 """Names that stand after `is`."""
+
+
+_BEHIND = ("attributes", "states", "enum values")
+"""Names that stand behind `'s` and `is` only, where no keyword of one fixed phrase does."""
+
+
+_PLURAL = re.compile(r"(?<![aious])s$")
+"""How a plural ends: `Wounds`, `Supplies`; not `Focus`, `Armour Class`."""
+_WITH_E = ("ches", "shes", "xes", "zes")
 
 
 def check(words: Vocabulary, sections: Sections, bag: Bag) -> None:
@@ -31,6 +41,7 @@ def check(words: Vocabulary, sections: Sections, bag: Bag) -> None:
         if half := said_twice(name.value):
             bag.error("RW311", name.span, f"'{name.value}' says '{half}' twice", hint=f"write '{half}'")
     _given(sections, bag)
+    _plural_tracks(sections, bag)
     _circles(words, sections, bag)
     _twice(words, sections, bag)
     _close(words, sections, bag)
@@ -45,7 +56,9 @@ def places(sections: Sections) -> list[tuple[str, Scalar]]:
         for key, value in table:
             found.append((section, key))
             found += [
-                ("attributes", name) for name, _ in own(value) if section in ("entities", "events", "rolls", "actions")
+                ("attributes" if section == "entities" else f"attributes of {section}", name)
+                for name, _ in own(value)
+                if section in ("entities", "events", "rolls", "actions")
             ]
             if section == "enums" and isinstance(value, Sequence):
                 found += [("enum values", item) for item in value if isinstance(item, Scalar)]
@@ -58,24 +71,46 @@ def places(sections: Sections) -> list[tuple[str, Scalar]]:
 
 def _keywords(sections: Sections, bag: Bag) -> None:
     for section, name in places(sections):
-        if section not in ("enums", "modifiers") and name.value.lower() in keywords():
+        word = name.value.lower()
+        if section not in ("enums", "modifiers") and word in keywords() - (NAMEABLE if section in _BEHIND else set()):
             bag.error(
                 "RW313",
                 name.span,
                 f"'{name.value}' differs from the keyword '{name.value.lower()}' only by its capital",
-                hint="choose another name, or add a word to it",
+                hint=another(name.value),
             )
 
 
 def _given(sections: Sections, bag: Bag) -> None:
     for section, name in places(sections):
-        if name.value in GIVEN and not (section == "numbers" and name.value in DECLARABLE):
+        own_cells = section == "numbers" and name.value in DECLARABLE
+        if name.value in GIVEN and not own_cells and not (section in _BEHIND and name.value in IN_CELLS):
             bag.error(
                 "RW311",
                 name.span,
                 f"'{name.value}' is a name that the language gives: {GIVEN[name.value]}",
-                hint="choose another name, or add a word to it",
+                hint=another(name.value),
             )
+
+
+def _plural_tracks(sections: Sections, bag: Bag) -> None:
+    """A track in the plural: `gains 1 Pin` would not find it, while one in the singular is found by both."""
+    for _, value in sections.table("entities"):
+        for name, form in own(value):
+            if cell(form, "track") is not None and _PLURAL.search(name.value):
+                singular = _singular(name.value)
+                bag.warning(
+                    "RW325",
+                    name.span,
+                    f"the track '{name.value}' is named in the plural, so 'gains 1 {singular}' will not be found",
+                    hint=f"name it '{singular}': its plural is understood, `gains 2 {name.value}`",
+                )
+
+
+def _singular(name: str) -> str:
+    if name.endswith("ies"):
+        return f"{name[:-3]}y"
+    return name[:-2] if name.endswith(_WITH_E) else name[:-1]
 
 
 def _circles(words: Vocabulary, sections: Sections, bag: Bag) -> None:
