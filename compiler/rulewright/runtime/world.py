@@ -176,7 +176,7 @@ class World(Answering):
             (field, thing)
             for thing in self._things
             for field in thing._groups
-            if field.numbered == group._type and getattr(thing, field.slot) is group
+            if getattr(thing, field.slot) is group
         ]
 
     def _numbered(self, kind: str, number: int) -> Entity | None:
