@@ -135,7 +135,7 @@ class _Rule:
             )
             for i, p in enumerate(self.rule.phases)
         )
-        return Procedure(self.rule.id, matched, phases, bound_by(g for arm in matched for g in arm.guards))
+        return Procedure(self.rule.id, matched, phases, _bound_by_all(matched))
 
     @staticmethod
     def _speaks_of(arms: tuple[Arm, ...], name: str) -> bool:
@@ -205,7 +205,7 @@ class _Rule:
             frame = _begun(arms)
         free = self.free(clause, says.free, framed=bool(frame))
         matched = tuple(self.arm(arm, free, (*frame, *headers.listen), quiet) for arm in arms)
-        names = bound_by(g for arm in matched for g in arm.guards)
+        names = _bound_by_all(matched)
         if isinstance(trigger, Heard) and trigger.would:
             return Would(ref, matched, body, says.replaces, names, asking)
         instance = next((g.var for g in frame if isinstance(g, EachInstance)), None)
@@ -366,6 +366,12 @@ class _Rule:
             return term
 
         return rewrite(meaning, change)
+
+
+def _bound_by_all(arms: tuple[Arm, ...]) -> tuple[str, ...]:
+    """The names that a sentence knows whatever it heard. What one arm alone names is known in that arm only."""
+    bound = [bound_by(arm.guards) for arm in arms]
+    return tuple(name for name in dict.fromkeys(n for names in bound for n in names) if all(name in b for b in bound))
 
 
 def _all(guards: tuple[Guard, ...]) -> Cond:
