@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from tests.property.small_games import VOCABULARY, Game
 from rulewright.interpret.comparing import Difference
 from rulewright.tools.scenarios import run_all
+from tests.property.small_games import VOCABULARY, Game
 from tests.unit.tools.both_ends import checked, write_game
 
 _PRINTED = re.compile(r"<\w+ (\w+)>")

@@ -107,7 +107,9 @@ class Game:
         self.r = source
         self.rules = {f"e{n}": f"{self._sentence()}." for n in range(source.randint(2, 6))}
         if source.random() < 0.6:
-            self.rules["d0"] = f"define the Creature as Fit if {source.choice([c for c in CONDITIONS if 'Fit' not in c])}."
+            self.rules["d0"] = (
+                f"define the Creature as Fit if {source.choice([c for c in CONDITIONS if 'Fit' not in c])}."
+            )
         if source.random() < 0.6:
             self.rules["d1"] = f"{source.choice(DEFINED)}."
         self.cases = [self._case() for _ in range(4)]
@@ -118,7 +120,9 @@ class Game:
         if r.random() < 0.2:
             return f"if {r.choice(CONDITIONS)}, {r.choice(STATICS)}" if r.random() < 0.7 else r.choice(STATICS)
         if r.random() < 0.3:
-            do = r.choice(("prevent it", f"instead {r.choice(EFFECTS)}", f"instead {r.choice(EFFECTS)}", r.choice(EFFECTS)))
+            do = r.choice(
+                ("prevent it", f"instead {r.choice(EFFECTS)}", f"instead {r.choice(EFFECTS)}", r.choice(EFFECTS))
+            )
             would = r.choice(WOULDS)
             if "Burst" in would and r.random() < 0.3:
                 do = "set the Burst's Power to 1"
@@ -135,16 +139,25 @@ class Game:
 
     def _case(self) -> str:
         r = self.r
-        given = ["let Ana be a Creature. let Bo be a Creature. let Mob be a Band. let Bang be a Burst on the Ana. the Bang's Power is 2."]
-        given += ["the Board's Runners include the Ana. the Board's Runners include the Bo. the Ana's Friend is the Bo."]
+        given = [
+            "let Ana be a Creature. let Bo be a Creature. let Mob be a Band. let Bang be a Burst on the Ana. the Bang's Power is 2."
+        ]
+        given += [
+            "the Board's Runners include the Ana. the Board's Runners include the Bo. the Ana's Friend is the Bo."
+        ]
         for who in ("Ana", "Bo"):
-            given.append(f"the {who}'s HP is {r.randrange(2, 8)}. the {who}'s Speed is {r.randrange(4)}. the {who}'s Might is {r.randrange(4)}.")
+            given.append(
+                f"the {who}'s HP is {r.randrange(2, 8)}. the {who}'s Speed is {r.randrange(4)}. the {who}'s Might is {r.randrange(4)}."
+            )
             given += [f"the {who} is {state}." for state in ("Calm", "Dazed") if r.random() < 0.25]
             given += [f"the {who} is Bold."] if r.random() < 0.5 else []
             given += [f"the {who}'s Weak is {r.randint(1, 2)}."] if r.random() < 0.3 else []
             given += [f"the {who} is on the {r.choice(('Cave', 'Field'))}."] if r.random() < 0.5 else []
             given += [f"the {who}'s Band is the {r.choice(('Crew', 'Mob'))}."] if r.random() < 0.5 else []
-        steps = [r.choice(STEPS).format(c=c, d="Bo" if c == "Ana" else "Ana") for c in r.choices(("Ana", "Bo"), k=r.randint(1, 4))]
+        steps = [
+            r.choice(STEPS).format(c=c, d="Bo" if c == "Ana" else "Ana")
+            for c in r.choices(("Ana", "Bo"), k=r.randint(1, 4))
+        ]
         probes = [f"the {who}'s {n} is 99." for who in ("Ana", "Bo") for n in (*NUMBERS, "Weak")]
         probes += [f"the {who} is {state}." for who in ("Ana", "Bo") for state in STATES]
         probes += [f"the {who} is on the {at}." for who in ("Ana", "Bo") for at in ("Cave", "Field")]

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.emit.python import NotSupported
+from rulewright.tools import build
+from rulewright.tools.build import check_printing
 from tests.unit.tools.both_ends import checked, errors, outcomes, write_game
 
 ANA = "let Ana be a Creature."
@@ -303,3 +306,24 @@ def test_the_end_of_a_window_that_is_not_open(tmp_path: Path) -> None:
     write_game(tmp_path, RACE, {"e1": "when the Creature becomes Calm, the Creature gains 1 HP."}, [case])
     said = ["this step: BadFact: no Turn is open"]
     assert outcomes(checked(tmp_path)) == {("s0", "interpreter"): said, ("s0", "python"): said}
+
+
+# ------------------------------------------------------------------------------------------------ what only building would have told
+
+
+def test_what_cannot_be_printed_is_told_by_check(tmp_path: Path) -> None:
+    rules = {
+        "e1": "when the Creature becomes Calm, if the Creature is Tired, let N be the Creature's Speed, the Creature becomes Dazed."
+    }
+    write_game(tmp_path, RACE, rules)
+    found = checked(tmp_path)
+    check_printing(found)
+    assert errors(found) == []
+
+    def refuses(*_: object) -> None:
+        raise NotSupported(None, "in a test")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(build, "emit_python", refuses)
+        check_printing(found)
+    assert [e[:5] for e in errors(found)] == ["RW690"]
