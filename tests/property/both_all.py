@@ -23,6 +23,10 @@ _PRINTED = re.compile(r"<\w+ (\w+)>")
 _PLAYED = ("RW601", "RW602", "RW603", "RW613", "RW614")  # found by imagining; what happens is played all the same
 
 
+_ENDLESS = ("RecursionError", "RulesCircle", "RulesLoop")
+"""The package knows circles of numbers by Python's own limit only; `check` is what tells of them beforehand."""
+
+
 def play(seed: int, tally: Counter[str]) -> Iterator[str]:
     """What differs on one game, in words."""
     game = Game(Random(seed))
@@ -51,6 +55,8 @@ def play(seed: int, tally: Counter[str]) -> Iterator[str]:
 def _told(found: Difference) -> str:
     """Where it is and what came out, without how things are printed; of what stops a step only its kind."""
     came = found.actual.split(":")[0] if found.what == "this step" else _PRINTED.sub(r"\1", found.actual)
+    if came.startswith(_ENDLESS):
+        came = "without end"
     return f"{found.what}: {came} at {found.span.start}"
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from tests.property.both_all import play
 
-COUNT = 25
+COUNT = 12
 
 
 def test_they_agree() -> None:
