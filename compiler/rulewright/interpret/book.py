@@ -126,12 +126,7 @@ class Book:
     def group_attribute(self, member: str, group: str) -> Attribute | None:
         """The attribute in which a member of a group keeps it."""
         for attribute in self.attributes(member):
-<<<<<<< HEAD
             if not attribute.ty.many and self.is_kind(group, attribute.ty.base) and self.group_of(attribute.ty.base):
-=======
-            base = attribute.ty.base
-            if not attribute.ty.many and self.is_kind(group, base) and self.group_of(base) is not None:
->>>>>>> mends
                 return attribute
         return None
 
