@@ -56,7 +56,9 @@ def test_an_event_that_a_rule_would_trigger(tmp_path: Path) -> None:
         "e3": "when the Creature becomes Braced, trigger a Burst on the Creature.",
         "e4": "when a Burst on the Creature happens, the Creature loses 1 HP.",
     }
-    case = f"given: {ANA} the Ana's HP is 9.\nwhen: [the Ana becomes Braced]\nthen: the Ana is Tired. the Ana's HP is 9.\n"
+    case = (
+        f"given: {ANA} the Ana's HP is 9.\nwhen: [the Ana becomes Braced]\nthen: the Ana is Tired. the Ana's HP is 9.\n"
+    )
     must_hold(tmp_path, BURST, rules, case)
 
 
@@ -143,7 +145,9 @@ NUMBERS = """\
     ],
 )  # fmt: skip
 def test_a_number_that_is_defined(tmp_path: Path, rule: str, then: str) -> None:
-    given = "let Bo be a Creature. let Ana be a Creature. let Rock be a Body. the Ana's Might is 5. the Bo's Might is 2."
+    given = (
+        "let Bo be a Creature. let Ana be a Creature. let Rock be a Body. the Ana's Might is 5. the Bo's Might is 2."
+    )
     case = f"given: {given} the Ana's Friend is the Bo.\nwhen: [the Ana becomes Calm]\nthen: {then}\n"
     must_hold(tmp_path, NUMBERS, {f"e{n}": f"{one}." for n, one in enumerate(rule.rstrip(".").split(". "))}, case)
 
@@ -167,7 +171,9 @@ def test_a_thing_of_such_a_name(tmp_path: Path, name: str) -> None:
     """
     case = "given: let Ana be a Creature. the Ana's Guile is 3. the Ana's Kin include the Ana.\n"
     case += "when: [the Ana becomes Calm]\nthen: the Ana's Guile is 3. the Ana's HP is 4. the Ana's Rank is 3.\n"
-    rules = {"e1": "when the Creature becomes Calm, for each Other in the Creature's Kin, the Other gains HP equal to the Other's Guile + 1."}
+    rules = {
+        "e1": "when the Creature becomes Calm, for each Other in the Creature's Kin, the Other gains HP equal to the Other's Guile + 1."
+    }
     rules["e2"] = f"define {'an' if name[0] in 'AEI' else 'a'} {name}'s Rank as 3."
     write_game(tmp_path, vocabulary, rules, [case])
     found = checked(tmp_path)
