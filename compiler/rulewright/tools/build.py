@@ -39,7 +39,7 @@ def outputs_of(checked: Checked) -> OutputSet:
         site = build_site(game, checked.bag, functions=functions_of(game, python, package))
         files |= {f"python/{package}/{path}": content for path, content in python.items()}
         files |= {f"wiki/{game.id}/{path}": content for path, content in render_site(site).items()}
-        files |= {f"wiki/{game.id}/{path}": content for path, content in old_pages(game, site.lang)}
+        files |= {f"wiki/{game.id}/{path}": content for path, content in old_pages(game, site.lang, site.url)}
     return OutputSet.of(files)
 
 
