@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulewright.cli import editions, errata
+from rulewright.cli import editions, errata, serving
 from rulewright.cli.reporting import Format, Root
 from rulewright.cli.reporting import checked_project as _checked
 from rulewright.cli.reporting import fail as _fail
@@ -32,6 +32,7 @@ export_app = typer.Typer(help="Write what others build upon.", no_args_is_help=T
 app.add_typer(export_app, name="export")
 errata.register(app)
 editions.register(app)
+serving.register(app)
 
 
 class StageName(StrEnum):
