@@ -16,7 +16,7 @@ from importlib.resources import files
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 
-from rulewright.emit.wiki import address, words
+from rulewright.emit.wiki import address, pictures, words
 from rulewright.emit.wiki.address import Tree
 from rulewright.emit.wiki.check import site_flaws
 from rulewright.emit.wiki.compare_view import CompareView
@@ -178,6 +178,7 @@ def _environment() -> Environment:
         shape=words.shape,
         count=words.count,
         python_code=python_code,
+        pictures=pictures,
         plain_line=one_line,
         to_publication=ToPublication,
     )
