@@ -82,8 +82,8 @@ def read_folder(folder: Path) -> dict[str, bytes]:
     }
 
 
-def complaints(site: Mapping[str, bytes]) -> list[str]:
-    """Dead links, dead fragments, absolute addresses, double ids, references to no id, tags that do not nest."""
+def complaints(site: Mapping[str, bytes], url: str = "") -> list[str]:
+    """Dead links, dead fragments, absolute addresses, double ids, references to no id, tags that do not nest. An address that begins with `url` is one of the site."""
     pages = {path: parse(content) for path, content in site.items() if path.endswith(".html")}
     found: list[str] = []
     for path, page in pages.items():
@@ -91,7 +91,9 @@ def complaints(site: Mapping[str, bytes]) -> list[str]:
         found += [f"{path}: id {name!r} stands {n} times" for name, n in Counter(page.ids).items() if n > 1]
         found += [f"{path}: no id {name!r}" for name in page.references if name not in page.ids]
         for address in page.addresses:
-            if complaint := _address(path, address, site, pages):
+            own = bool(url) and address.startswith(url)
+            at, inner = ("", address.removeprefix(url)) if own else (path, address)
+            if complaint := _address(at, inner, site, pages):
                 found.append(f"{path}: {address!r} {complaint}")
     return found
 

@@ -40,6 +40,7 @@ from rulewright.model.page import (
     Site,
     Update,
     Version,
+    Way,
     Witness,
     WitnessRow,
 )
@@ -190,6 +191,10 @@ def guarded(edition: str) -> RulePage:
             result="All pass in every edition they apply to",
         ),
         back_links=(BackLink("Ends it", "Stunned", ToRule("stunned-state")),),
+        ways=(
+            Way(True, "", (ToClause("guarded-state", "r1"),)),
+            Way(False, "Stunned", (ToClause("stunned-state", "e1"),)),
+        ),
         source="rules/small-game/states/guarded-state.yaml",
     )
 

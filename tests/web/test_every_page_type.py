@@ -10,12 +10,16 @@ from playwright.sync_api import Browser
 
 from tests.web.conftest import Visiting
 from tests.web.page_types import PAGES
-from tests.web.visiting import HEIGHT, Visit, visiting
+from tests.web.visiting import HEIGHT, Scheme, Visit, visiting
 
 MEASURES = Path(__file__).with_name("measures.js").read_text(encoding="utf-8")
 WIDTHS = (320, 768, 1280)
 LEAST_CONTRAST = 4.5
 """WCAG 2.2, 1.4.3 (AA), for text of any size; large text could do with less, and gets no less here."""
+LEAST_FOR_LINES = 3
+"""WCAG 2.2, 1.4.11: lines that one has to see to understand a picture."""
+LARGEST = 60_000
+"""Bytes of HTML."""
 
 
 @pytest.fixture(scope="module", params=PAGES)
@@ -66,6 +70,30 @@ def fits(reader: Visit) -> None:
         assert reader.page.evaluate(f"{MEASURES}.stickingOut()") == [], f"at {width}"
     assert reader.page.locator("h1").count() == 1
     assert reader.troubles == []
+
+
+def test_pages_are_small_enough_for_a_phone(site: Path) -> None:
+    sizes = {name: (site / path).stat().st_size for name, path in PAGES.items()}
+    assert {name: size for name, size in sizes.items() if size > LARGEST} == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", ["index", "state", "old-rule"])
+def test_pictures_take_the_colours_of_the_text_and_scroll_by_themselves(
+    visit: Visiting, name: str, scheme: Scheme
+) -> None:
+    with visit(width=320, scheme=scheme) as reader:
+        reader.go(PAGES[name])
+        assert reader.page.locator(".pic svg").count() > 0
+        words = reader.page.evaluate(
+            "[...document.querySelectorAll('.pic text')].map(one => [getComputedStyle(one).fill, getComputedStyle(document.body).color])"
+        )
+        assert words and all(fill == body for fill, body in words)
+        lines = reader.page.evaluate(
+            f"[...document.querySelectorAll('.pic .me, .pic rect')].map(one => {MEASURES}.ratio("
+            "getComputedStyle(one).stroke.match(/[0-9.]+/g).map(Number), getComputedStyle(document.body).backgroundColor.match(/[0-9.]+/g).map(Number)))"
+        )
+        assert lines and min(lines) >= LEAST_FOR_LINES
 
 
 def test_the_two_schemes_differ(visit: Visiting) -> None:

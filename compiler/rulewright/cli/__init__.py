@@ -5,20 +5,17 @@ from __future__ import annotations
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from rulewright.cli import editions, errata
+from rulewright.cli import editions, errata, exports, serving
 from rulewright.cli.reporting import Format, Root
 from rulewright.cli.reporting import checked_project as _checked
 from rulewright.cli.reporting import fail as _fail
+from rulewright.cli.reporting import game_named as _game
 from rulewright.cli.reporting import report as _print
 from rulewright.cli.reporting import sound_project as _sound
-
-if TYPE_CHECKING:
-    from rulewright.pipeline import Game
-    from rulewright.tools.project import Checked
 
 app = typer.Typer(
     help="A compiler for tabletop rules: one meaning, Python resolvers and reference pages.",
@@ -32,6 +29,8 @@ export_app = typer.Typer(help="Write what others build upon.", no_args_is_help=T
 app.add_typer(export_app, name="export")
 errata.register(app)
 editions.register(app)
+serving.register(app)
+exports.register(export_app)
 
 
 class StageName(StrEnum):
@@ -329,16 +328,6 @@ def new_game(
     for path in written:
         print(path)
     print("\nNext: rulewright build")
-
-
-def _game(checked: Checked, id: str) -> Game:
-    from rulewright.diagnostics import did_you_mean
-
-    found = next((game for game in checked.games if game.id == id), None)
-    if found is None:
-        hint = did_you_mean(id, [game.id for game in checked.games])
-        _fail(f"there is no game '{id}'" + (f"; did you mean {hint}?" if hint else ""))
-    return found
 
 
 def main() -> None:

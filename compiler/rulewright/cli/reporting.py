@@ -93,3 +93,14 @@ def game_of(checked: Checked, edition: str) -> Game:
         told = f"did you mean '{hint}'?" if hint else f"there are {', '.join(known)}"
         fail(f"no game has an edition '{edition}'; {told}")
     return found[0]
+
+
+def game_named(checked: Checked, id: str) -> Game:
+    """The game of that id."""
+    from rulewright.diagnostics import did_you_mean
+
+    found = next((game for game in checked.games if game.id == id), None)
+    if found is None:
+        hint = did_you_mean(id, [game.id for game in checked.games])
+        fail(f"there is no game '{id}'" + (f"; did you mean {hint}?" if hint else ""))
+    return found

@@ -37,6 +37,12 @@ class Bag:
         """Says that files below a folder belong to somebody else: warnings about them are told at home, mistakes here too."""
         self._borrowed.append(folder)
 
+    def alike(self) -> Bag:
+        """An empty bag for files of the same folders: it knows where games begin and which files belong to somebody else."""
+        other = Bag()
+        other._homes, other._borrowed = list(self._homes), list(self._borrowed)
+        return other
+
     def broken(self, names: Iterable[str]) -> None:
         """Names that are declared wrongly, which has been told: that they are missing elsewhere is a consequence."""
         self._broken.update(names)

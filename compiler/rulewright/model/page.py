@@ -297,6 +297,15 @@ class BackLink:
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """A way into a state, or out of it: the page whose clauses do it, by its title; without one, the state's own page."""
+
+    into: bool
+    title: str
+    clauses: tuple[ToClause, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RulePage:
     """A rule in one edition. `kind` is the word of the rule file (`state`), printed with a capital."""
 
@@ -317,6 +326,7 @@ class RulePage:
     resolver: Resolver | None = None
     back_links: tuple[BackLink, ...] = ()
     source: str = ""
+    ways: tuple[Way, ...] = ()  # of a state: how it begins and ends, ways in first
 
 
 # ---- words without a page, and the frame -------------------------------------------------------------------------

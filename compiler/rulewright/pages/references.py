@@ -23,11 +23,11 @@ _STATES = ("state", "suppress", "keeps", "immune state")
 
 def back_links(here: Printing) -> Mapping[str, tuple[BackLink, ...]]:
     """Rule id -> what leans on it, grouped in a fixed order. A clause is named once per group; a page does not name itself."""
-    homes = _homes(here)
+    owners = homes(here)
     found: dict[str, dict[tuple[int, Ref], None]] = {}
     for plan in here.plans.values():
-        for ref, group, name in _mentions(plan, here):
-            for home in homes.get(name, ()):
+        for ref, group, name in mentions(plan, here):
+            for home in owners.get(name, ()):
                 if home != plan.rule:
                     key = (_ORDER.index(group), Ref(ref.rule, ref.clause))
                     found.setdefault(home, {})[key] = None
@@ -35,15 +35,16 @@ def back_links(here: Printing) -> Mapping[str, tuple[BackLink, ...]]:
 
 
 def _link(here: Printing, group: int, ref: Ref) -> BackLink:
-    title = here.title(ref.rule) if ref.rule in here.rules else _document(here, ref.rule)
+    title = here.title(ref.rule) if ref.rule in here.rules else document_title(here, ref.rule)
     return BackLink(_ORDER[group], f"{title} {ref.clause}", ToClause(ref.rule, ref.clause))
 
 
-def _document(here: Printing, id: str) -> str:
+def document_title(here: Printing, id: str) -> str:
+    """The title of a document, or its id."""
     return next((publication.title for publication in here.edition.publications if publication.id == id), id)
 
 
-def _homes(here: Printing) -> dict[str, tuple[str, ...]]:
+def homes(here: Printing) -> dict[str, tuple[str, ...]]:
     """Declared name -> the pages that define it."""
     found: dict[str, tuple[str, ...]] = {}
     for rule in here.edition.rules:
@@ -52,7 +53,7 @@ def _homes(here: Printing) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _mentions(plan: p.RulePlan, here: Printing) -> Iterator[tuple[Ref, str, str]]:
+def mentions(plan: p.RulePlan, here: Printing) -> Iterator[tuple[Ref, str, str]]:
     """(clause, how, name) for every declared name that the plan speaks of in one of these ways."""
     for sentence in plan.sentences:
         yield from _look(sentence, None, here)

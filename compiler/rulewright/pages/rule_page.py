@@ -18,6 +18,7 @@ from rulewright.model.page import (
     ResolverRow,
     RulePage,
     Version,
+    Way,
 )
 from rulewright.model.text import ToClause
 from rulewright.pages.declared_lines import manner_of
@@ -56,6 +57,7 @@ def rule_page(
     links: tuple[BackLink, ...],
     tests: Tests,
     functions: RuleFunctions | None,
+    ways: tuple[Way, ...] = (),
 ) -> RulePage:
     """`deeds`: all that ever happened to the rule, also after this edition."""
     until = tuple(deed for deed in deeds if deed.number <= here.number)
@@ -77,6 +79,7 @@ def rule_page(
         resolver=_resolver(here, rule, tests, functions) if functions is not None else None,
         back_links=links,
         source=rule.node.span.file,
+        ways=ways,
     )
 
 

@@ -25,6 +25,7 @@ from rulewright.pages.rule_page import Functions, rule_page
 from rulewright.pages.story import story_of
 from rulewright.pages.tested import CaseResult, Tests, tests_of
 from rulewright.pages.translations import translations_of
+from rulewright.pages.ways import ways_of
 from rulewright.source import Mapping as YamlMapping
 
 if TYPE_CHECKING:
@@ -101,10 +102,19 @@ def _edition(
     here: Printing, story: Story, versions: Mapping[str, tuple[Version, ...]], tests: Tests, functions: Functions
 ) -> Edition:
     """Pages and questions first: what they link to decides which labels and terms get an entry."""
-    leaning = back_links(here)
+    leaning, ways = back_links(here), ways_of(here)
     python = functions.get(here.edition.id, {})
     rules = tuple(
-        rule_page(here, rule, story[rule.id], versions[rule.id], leaning.get(rule.id, ()), tests, python.get(rule.id))
+        rule_page(
+            here,
+            rule,
+            story[rule.id],
+            versions[rule.id],
+            leaning.get(rule.id, ()),
+            tests,
+            python.get(rule.id),
+            ways.get(rule.id, ()),
+        )
         for rule in here.edition.rules
     )
     faq = faq_of(here, tests)

@@ -6,7 +6,7 @@ Nothing is written here; `emit.writer` replaces the output as a whole or not at 
 
 from __future__ import annotations
 
-from rulewright.diagnostics import Span
+from rulewright.diagnostics import Bag, Span
 from rulewright.editions.fold import clause_of
 from rulewright.editions.nodes import text
 from rulewright.emit.outputs import OutputSet
@@ -29,12 +29,12 @@ def outputs_of(checked: Checked) -> OutputSet:
         try:
             python = python_of(game)
         except NotSupported as gap:
-            _not_carried(checked, game, gap)
+            report_gap(game, gap, checked.bag)
             continue
         site = build_site(game, functions=functions_of(game, python, package))
         files |= {f"python/{package}/{path}": content for path, content in python.items()}
         files |= {f"wiki/{game.id}/{path}": content for path, content in render_site(site).items()}
-        files |= {f"wiki/{game.id}/{path}": content for path, content in old_pages(game, site.lang)}
+        files |= {f"wiki/{game.id}/{path}": content for path, content in old_pages(game, site.lang, site.url)}
     return OutputSet.of(files)
 
 
@@ -44,12 +44,12 @@ def check_printing(checked: Checked) -> None:
         try:
             emit_python([e.plans for e in game.editions], game.newest, package_of(game))
         except NotSupported as gap:
-            _not_carried(checked, game, gap)
+            report_gap(game, gap, checked.bag)
 
 
-def _not_carried(checked: Checked, game: Game, gap: NotSupported) -> None:
-    said = f"{gap.clause or 'this'}: {gap}"
-    checked.bag.error("RW690", _place(game, gap.clause), said, hint="say it in another way for now")
+def report_gap(game: Game, gap: NotSupported, bag: Bag) -> None:
+    """Tells, at the clause, what the back end cannot carry yet."""
+    bag.error("RW690", _place(game, gap.clause), f"{gap.clause or 'this'}: {gap}", hint="say it in another way for now")
 
 
 def _place(game: Game, clause: str) -> Span:

@@ -19,11 +19,11 @@ _PAGE = """\
 <head>
 <meta charset="utf-8">
 <title>{title}</title>
-<meta http-equiv="refresh" content="0; url=../{new}/">
-<link rel="canonical" href="../{new}/">
+<meta http-equiv="refresh" content="0; url=../{new}/index.html">
+<link rel="canonical" href="{canonical}">
 </head>
 <body>
-<p>This rule has another address now: <a href="../{new}/">{title}</a>.</p>
+<p>This rule has another address now: <a href="../{new}/index.html">{title}</a>.</p>
 </body>
 </html>
 """
@@ -46,13 +46,16 @@ def __getattr__(name: str) -> Any:
 '''
 
 
-def old_pages(game: Game, lang: str) -> Iterator[tuple[str, bytes]]:
-    """A page for each former id of a rule, below the site."""
+def old_pages(game: Game, lang: str, url: str = "") -> Iterator[tuple[str, bytes]]:
+    """A page for each former id of a rule, below the site; `url` is where the site stands, if that is known."""
     rules = {rule.id: rule for rule in game.edition(game.newest).edition.rules}
     for old, new in sorted(former_rules(game.sources).items()):
         if new in rules:
-            page = _PAGE.format(lang=escape(lang), title=escape(rules[new].title), new=new)
-            yield f"{chapter_of(rules[new].chapter)}/{old}/index.html", page.encode("utf-8")
+            chapter = chapter_of(rules[new].chapter)
+            canonical = f"{url}{chapter}/{new}/index.html" if url else f"../{new}/index.html"
+            title = escape(rules[new].title)
+            page = _PAGE.format(lang=escape(lang), title=title, new=new, canonical=escape(canonical))
+            yield f"{chapter}/{old}/index.html", page.encode("utf-8")
 
 
 def old_modules(game: Game) -> Iterator[tuple[str, bytes]]:

@@ -31,6 +31,14 @@ class Project:
 
 
 @dataclass(frozen=True, slots=True)
+class Read:
+    """What was read: all games, each overlay with its base under it, and the folders outside of the project they came from."""
+
+    sources: Sources
+    outside: tuple[Path, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Checked:
     project: Project
     sources: Sources
@@ -62,9 +70,7 @@ def check_project(
     games that begin later are left out. `examined` False leaves out what takes longest: what clauses do together.
     """
     bag = Bag()
-    sources = load_tree(project.rules, bag, prefix=project.shown)
-    check_shape(sources, bag)
-    sources = lay_over(sources, bag, _reader(project, bag, "", (project.rules.resolve(),)))
+    sources = read_project(project, bag).sources
     newest = _newest(edition, date)
     compiled = (
         compile_game(game, bag, newest=newest, variant=_variant(game, variant), examined=examined)
@@ -72,25 +78,43 @@ def check_project(
     )
     games = tuple(game for game in compiled if game is not None)
     for game in games:
-        check_texts(game, bag)
-        check_translations(game, bag)
-        check_cases(game, bag)
-        check_hashes(project.rules, game, bag)
+        check_words(project, game, bag)
     return Checked(project, sources, games, bag)
 
 
-def _reader(project: Project, bag: Bag, here: str, above: tuple[Path, ...]) -> Elsewhere:
-    """Reads games that lie outside of the project, for overlays; `here` is where paths begin, `above` what is being read."""
+def check_words(project: Project, game: Game, bag: Bag) -> None:
+    """What can be said of a compiled game beside its meaning: its texts, translations, cases, and the files of its documents."""
+    check_texts(game, bag)
+    check_translations(game, bag)
+    check_cases(game, bag)
+    check_hashes(project.rules, game, bag)
+
+
+def read_project(project: Project, bag: Bag) -> Read:
+    """Every file of every game, its shape checked, and what overlays stand on."""
+    outside: list[Path] = []
+    sources = load_tree(project.rules, bag, prefix=project.shown)
+    check_shape(sources, bag)
+    sources = lay_over(sources, bag, _reader(project, bag, "", (project.rules.resolve(),), outside))
+    return Read(sources, tuple(dict.fromkeys(outside)))
+
+
+def _reader(project: Project, bag: Bag, here: str, above: tuple[Path, ...], outside: list[Path]) -> Elsewhere:
+    """Reads games that lie outside of the project, for overlays, and notes their folders in `outside`.
+
+    `here` is where paths begin, `above` what is being read.
+    """
 
     def read(path: str) -> GameSources | None:
         shown = posixpath.normpath(posixpath.join(here, path))
         folder = (project.rules / shown).resolve()
         if not (folder / "game.yaml").is_file() or folder in above:
             return None
+        outside.append(folder)
         bag.borrowed(f"{project.shown}{shown}/")
         sources = load_tree(folder, bag, prefix=f"{project.shown}{shown}/")
         check_shape(sources, bag)
-        return next(iter(lay_over(sources, bag, _reader(project, bag, shown, (*above, folder))).games), None)
+        return next(iter(lay_over(sources, bag, _reader(project, bag, shown, (*above, folder), outside)).games), None)
 
     return read
 

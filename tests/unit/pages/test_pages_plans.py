@@ -93,6 +93,19 @@ def test_a_procedure_shows_the_times_beside_its_own() -> None:
     assert [(step.title, step.here) for step in steps] == [("Muster Phase", True), ("Fight Phase", False)]
 
 
+def test_a_state_lists_its_own_ways_before_those_of_other_pages() -> None:
+    def becomes(rule: str, clause: str) -> p.RulePlan:
+        arm = t.Arm(t.Key("become", "Stunned"), ())
+        body = t.Body((t.Block((t.Branch((), (t.Become(RIDER, "Guarded"),)),)),))
+        return p.RulePlan(rule, ("state", rule.split("-")[0].title()), (p.Reaction(p.Ref(rule, clause), (arm,), body),))
+
+    ways = page(site_of(becomes("stunned-state", "e1"), becomes("guarded-state", "e2")), "guarded-state").ways
+    assert [(way.into, way.title, way.clauses[0].clause) for way in ways] == [
+        (True, "", "e2"),
+        (True, "Stunned State", "e1"),
+    ]
+
+
 def test_plans_say_who_leans_on_a_state() -> None:
     def reaction(clause: str, *effects: t.Effect, guards: tuple[t.Guard, ...] = ()) -> p.Reaction:
         arm = t.Arm(t.Key("become", "Stunned"), guards)
@@ -112,6 +125,10 @@ def test_plans_say_who_leans_on_a_state() -> None:
         ("Ends it", ToClause("guarded-state", "e2")),
         ("Reacts to it", ToClause("guarded-state", "e1")),
         ("Reacts to it", ToClause("guarded-state", "e2")),
+    ]
+    assert [(way.into, way.title, way.clauses) for way in page(site, "stunned-state").ways] == [
+        (True, "Guarded State", (ToClause("guarded-state", "e1"),)),
+        (False, "Guarded State", (ToClause("guarded-state", "e2"),)),
     ]
     assert page(site, "guarded-state").back_links == ()  # a page does not name itself
     assert page(site, "stunned-state").back_links[0].words == "Guarded State e1"

@@ -114,7 +114,7 @@ def test_a_renamed_rule_leads_on_in_pages_and_code(project: Path) -> None:
     assert found() == []
     done("build")
     pages = project / "generated/wiki/lamp-light/states"
-    assert 'content="0; url=../worn-out/"' in (pages / "weary/index.html").read_text()
+    assert 'content="0; url=../worn-out/index.html"' in (pages / "weary/index.html").read_text()
     assert '<span id="e1"></span>' in (pages / "worn-out/index.html").read_text()
     code = (
         "import warnings; warnings.simplefilter('error', DeprecationWarning)\n"

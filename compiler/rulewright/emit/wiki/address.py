@@ -18,6 +18,7 @@ from rulewright.emit.naming import file_name
 STYLE = "assets/rulewright.css"
 SCRIPT = "assets/rulewright.js"
 FEED = "feed.atom"
+SITEMAP = "sitemap.xml"
 RESERVED = frozenset(
     {
         "assets",
@@ -29,6 +30,7 @@ RESERVED = frozenset(
         "index.json",
         "find.js",
         "feed.atom",
+        "sitemap.xml",
     }
 )
 """Names at the root of a tree that no chapter may take."""

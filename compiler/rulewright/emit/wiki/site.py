@@ -16,7 +16,7 @@ from importlib.resources import files
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 
-from rulewright.emit.wiki import address, words
+from rulewright.emit.wiki import address, pictures, words
 from rulewright.emit.wiki.address import Tree
 from rulewright.emit.wiki.check import site_flaws
 from rulewright.emit.wiki.compare_view import CompareView
@@ -26,6 +26,7 @@ from rulewright.emit.wiki.index_view import IndexView, PublicationView
 from rulewright.emit.wiki.links import Flaw, Links
 from rulewright.emit.wiki.python_code import python_code
 from rulewright.emit.wiki.rule_view import RuleView
+from rulewright.emit.wiki.standing import Standing, sitemap
 from rulewright.model.page import Comparison, PublicationPage, RulePage, Site
 from rulewright.model.page_json import Json, page_json
 from rulewright.model.text import ToPublication, one_line
@@ -81,6 +82,8 @@ def _files(site: Site, links: Links) -> Iterator[tuple[str, str]]:
     for comparison in site.comparisons:
         yield from _comparison(links, comparison)
     yield address.FEED, atom_feed(site)
+    if site.url:
+        yield address.SITEMAP, sitemap(site)
 
 
 def _tree(links: Links, tree: Tree) -> Iterator[tuple[str, str]]:
@@ -135,7 +138,11 @@ def _comparison(links: Links, page: Comparison) -> Iterator[tuple[str, str]]:
 
 def _page(template: str, frame: Frame, **around: object) -> str:
     defaults = {"twin": True, "wide": False, "source": "", "permanent": None, "description": ""}
-    text = _environment().get_template(template).render({**defaults, "frame": frame, **around})
+    text = (
+        _environment()
+        .get_template(template)
+        .render({**defaults, "frame": frame, "standing": Standing(frame), **around})
+    )
     return "".join(part if part.startswith("<pre") else _tight(part) for part in _PRE.split(text)).strip() + "\n"
 
 
@@ -171,6 +178,7 @@ def _environment() -> Environment:
         shape=words.shape,
         count=words.count,
         python_code=python_code,
+        pictures=pictures,
         plain_line=one_line,
         to_publication=ToPublication,
     )

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from rulewright.emit.wiki import address, words
 from rulewright.emit.wiki.compare_view import comparison_address
 from rulewright.emit.wiki.frame import Anchor, Frame
+from rulewright.emit.wiki.pictures.timelines import Stop
 from rulewright.model.page import Effect, RulePage, Version
 from rulewright.model.page import Publication as Document
 from rulewright.model.text import ToPublication
@@ -60,6 +61,19 @@ class VersionView:
                 in_force=n == len(stops) - 1 != shown,
             )
             for n, (version, document) in enumerate(stops)
+        ]
+
+    def stops(self) -> list[Stop]:
+        """The same for the picture of the history."""
+        return [
+            Stop(
+                node.title,
+                self.frame.document(version.publication).date,
+                _effect_words(version),
+                node.shape,
+                node.shown,
+            )
+            for node, version in zip(self.switcher(), self.page.versions, strict=True)
         ]
 
     def banner(self) -> Banner | None:

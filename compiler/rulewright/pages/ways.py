@@ -1,0 +1,42 @@
+"""How a state begins and ends: which clauses, of which pages, lead into it and out of it.
+
+In: all plans of an edition. Out: for each rule that defines a state its `Way`s, its own first; read from the plans, not from
+the words, so that the picture shows what the code does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rulewright.model.page import Way
+from rulewright.model.text import ToClause
+from rulewright.pages.editions import Printing
+from rulewright.pages.references import document_title, homes, mentions
+
+_INTO = {"Causes it": True, "Ends it": False}
+
+
+def ways_of(here: Printing) -> Mapping[str, tuple[Way, ...]]:
+    """Rule id -> ways in, then ways out; one for each page, with all its clauses that do it."""
+    owners = {name: rules for name, rules in homes(here).items() if name in here.vocabulary.states}
+    found: dict[str, dict[tuple[bool, str], dict[str, None]]] = {}
+    for plan in here.plans.values():
+        for ref, group, name in mentions(plan, here):
+            for home in owners.get(name, ()) if group in _INTO else ():
+                found.setdefault(home, {}).setdefault((_INTO[group], ref.rule), {})[ref.clause] = None
+    return {home: tuple(_ordered(here, home, ways)) for home, ways in found.items()}
+
+
+def _ordered(here: Printing, home: str, ways: Mapping[tuple[bool, str], Mapping[str, None]]) -> list[Way]:
+    made = [
+        (not into, owner != home, title(here, owner).casefold(), owner, Way(
+            into, "" if owner == home else title(here, owner), tuple(ToClause(owner, clause) for clause in clauses)
+        ))
+        for (into, owner), clauses in ways.items()
+    ]  # fmt: skip
+    return [way for *_, way in sorted(made, key=lambda one: one[:4])]
+
+
+def title(here: Printing, owner: str) -> str:
+    """What the page or document is called in this edition."""
+    return here.title(owner) if owner in here.rules else document_title(here, owner)
