@@ -43,13 +43,18 @@ class Soldier:
     escape_system: bool = False
 
 
-def random_army(rng: Random, size: int, *, share: float = 0.3, null: float = 0.1, crews: float = 0.1) -> list[Soldier]:
-    """`size` units. `share` is how often each of `LASTING` holds, `null` one of `NULL`; `crews` is how many are TAGs."""
+def random_army(
+    rng: Random, size: int, *, share: float = 0.3, null: float = 0.1, crews: float = 0.1, devices: float = 0.02
+) -> list[Soldier]:
+    """`size` units: `share` says how often each of `LASTING` holds, `null` how often one of `NULL` does.
+
+    `crews` is the share of TAGs, `devices` that of the Isolated whose Peripherals are cut off.
+    """
     lieutenant = rng.randrange(size) if rng.random() < 0.9 else -1
-    return [_soldier(rng, n == lieutenant, share, null, crews) for n in range(size)]
+    return [_soldier(rng, n == lieutenant, share, null, crews, devices) for n in range(size)]
 
 
-def _soldier(rng: Random, lieutenant: bool, share: float, null: float, crews: float) -> Soldier:
+def _soldier(rng: Random, lieutenant: bool, share: float, null: float, crews: float, devices: float) -> Soldier:
     states = {s for s in LASTING if rng.random() < share}
     if rng.random() < null:
         states.add(rng.choice(NULL))
@@ -63,7 +68,7 @@ def _soldier(rng: Random, lieutenant: bool, share: float, null: float, crews: fl
         on_table=rng.random() < 0.9,
         lieutenant=lieutenant,
         hacking_device=rng.random() < 0.3,
-        devices=rng.randint(1, 2) if "isolated" in states and rng.random() < 0.4 else 0,
+        devices=rng.randint(1, 2) if "isolated" in states and rng.random() < devices else 0,
         crew=crew,
         escape_system=crew is not None and rng.random() < 0.7,
     )

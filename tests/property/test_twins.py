@@ -14,7 +14,7 @@ import pytest
 
 from benchmarks import armies, chases
 from benchmarks.packages import package
-from benchmarks.twins import chase_dicts, chase_journalled, skirmish_dicts, skirmish_journalled
+from benchmarks.twins import chase_dicts, chase_journalled, skirmish_dicts, skirmish_journalled, skirmish_reasons
 from benchmarks.twins.chase_classes import Chase
 from benchmarks.twins.journal import Journal
 from benchmarks.twins.skirmish_classes import Army, Operator, Tag, Trooper
@@ -51,9 +51,28 @@ def test_queries() -> None:
                 skirmish_dicts.may_hack(other),
             )
             assert wanted == by_classes == by_dicts, other
+            _same_reasons(entity, pool, one, army, other, plain_army)
             seen.update(f"{question} {answer}" for question, answer in enumerate(wanted[1:]))
             seen["three or more MODs"] += one.wip - one.wip_in_reset_roll() >= 15
     assert len(seen) == 7 and min(seen.values()) >= 20, seen
+
+
+def _same_reasons(entity: Any, pool: Any, one: Trooper, army: Army, other: Any, plain_army: Any) -> None:
+    total = entity.wip_in_reset_roll()
+    wanted = (total.value, tuple((part.clause, part.amount) for part in total.parts))
+    by_classes = skirmish_reasons.wip_in_reset_roll(one)
+    assert wanted == (by_classes.value, by_classes.parts) == skirmish_reasons.dict_wip_in_reset_roll(other)
+    for verdict, answer, plain in (
+        (entity.use_reset().verdict(), skirmish_reasons.reset(one), skirmish_reasons.dict_reset(other)),
+        (
+            entity.use_receive_order(from_=pool).verdict(),
+            skirmish_reasons.receive_order(one, army.pool),
+            skirmish_reasons.dict_receive_order(other, plain_army["pool"]),
+        ),
+        (entity.use_hack().verdict(), skirmish_reasons.hack(one), skirmish_reasons.dict_hack(other)),
+    ):
+        said = (verdict.allowed, verdict.reasons, verdict.against)
+        assert said == (answer.allowed, answer.reasons, answer.against) == plain
 
 
 # ---------------------------------------------------------------------------------------------------- Reset Rolls
@@ -63,7 +82,7 @@ def test_resets() -> None:
     rng = Random(2)
     seen: Counter[str] = Counter()
     for _ in range(80):
-        soldiers = armies.random_army(rng, 6, share=0.4)
+        soldiers = armies.random_army(rng, 6, share=0.4, devices=0.4)
         made = armies.on_package(SKIRMISH, soldiers)
         _, objects = armies.in_classes(soldiers)
         _, journalled = armies.in_classes(soldiers)
