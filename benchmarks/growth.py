@@ -58,8 +58,8 @@ def measure(rounds: int, sizes: Sequence[int] = SIZES) -> Iterator[Measured]:
 
 def _expected(series: Series, reached: list[tuple[int, Measured]], size: int) -> float:
     """Seconds that a round of the next size will take, if the growth so far goes on."""
-    last, now = reached[-1]
-    steeper = reached[-1][1].middle / reached[-2][1].middle if len(reached) > 1 else 1.0
+    now = reached[-1][1]
+    steeper = now.middle / reached[-2][1].middle if len(reached) > 1 else 1.0
     return now.middle * max(1.0, steeper) * series.per(size) / 1e6
 
 
