@@ -20,7 +20,7 @@ test: build $(VENV)/.installed-tests ## run every suite, print its time, hold it
 	@$(BIN)/python tests/run_suites.py $(SUITES)
 
 bench: $(VENV)/.installed-tests ## measure; not part of `make test`
-	@if [ -d tests/perf ]; then $(BIN)/python -m pytest -q tests/perf; else echo "tests/perf: nothing is measured yet"; fi
+	@$(BIN)/python benchmarks/run.py $(BENCHMARKS)
 
 lint: $(VENV)/.installed-tests ## style, types and import contracts
 	@$(BIN)/python tests/run_suites.py lint

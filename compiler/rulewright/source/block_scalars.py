@@ -6,7 +6,7 @@ break. Deliberately not here: errors. Only scalars that the YAML parser accepted
 
 from __future__ import annotations
 
-from rulewright.source.traced import Traced, break_width
+from rulewright.source.traced import Traced, break_width, line_stop
 
 
 def trace_block(text: str, start: int, folded: bool, indent: int) -> Traced:
@@ -23,9 +23,7 @@ def trace_block(text: str, start: int, folded: bool, indent: int) -> Traced:
         for place, width in pending:
             traced.take("\n", place, place + width)
         blank_led = text[at] in " \t"
-        stop = at
-        while stop < len(text) and not break_width(text, stop):
-            stop += 1
+        stop = line_stop(text, at)
         traced.take_run(text, at, stop)
         width = break_width(text, stop)
         last = (stop, width) if width else None
@@ -55,8 +53,7 @@ def _header(text: str, start: int) -> tuple[str, int, int]:
         else:
             number = int(text[at])
         at += 1
-    while at < len(text) and not break_width(text, at):
-        at += 1
+    at = line_stop(text, at)
     return chomp, number, at + (break_width(text, at) if at < len(text) else 0)
 
 

@@ -19,7 +19,9 @@ from rulewright.source.nodes import Mapping, Node, Scalar, Sequence
 from rulewright.source.text import SourceText
 from rulewright.source.traced import Style
 
-_DEEPEST = 40
+DEEPEST = 40
+"""How many lists and mappings may be open at one place."""
+
 _STYLES = {"'": Style.SINGLE, '"': Style.DOUBLE, "|": Style.LITERAL, ">": Style.FOLDED}
 _AMBIGUOUS = {"on", "off", "yes", "no", "y", "n", "null", "~"}
 _FLAGS = {"true", "false"}
@@ -78,7 +80,7 @@ class Builder:
             return self._scalar(event, column)
         if isinstance(event, yaml.AliasEvent):
             return Sequence(self.text.span(at, _ends(event)), ())
-        if depth > _DEEPEST:
+        if depth > DEEPEST:
             if not self.broken:
                 self._fatal("RW014", self.text.span(at, at + 1), "lists and keys are nested too deep", "nest less")
             for _ in self.events:  # read to the end, so that all that is open ends too

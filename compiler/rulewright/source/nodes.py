@@ -47,10 +47,8 @@ class Scalar:
         traced = self.traced  # asked for once: this is the busiest place of a run
         if not 0 <= start <= end <= len(traced.starts):
             raise IndexError(f"stretch {start}:{end} outside a value of {len(traced.starts)} characters")
-        first = self.text.position(traced.starts[start] if start < len(traced.starts) else traced.stop)
-        if start == end:
-            return Span.at(self.text.file, first)
-        return Span(self.text.file, first, self.text.position(traced.ends[end - 1]))
+        first = traced.starts[start] if start < len(traced.starts) else traced.stop
+        return Span.within(self.text, first, first if start == end else traced.ends[end - 1])
 
 
 @dataclass(frozen=True, slots=True)

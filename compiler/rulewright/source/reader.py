@@ -8,11 +8,12 @@ Deliberately not here: making nodes of events, and what is refused then (`builde
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import yaml
 
 from rulewright.diagnostics import Bag, Fix, Span
-from rulewright.source.builder import Builder
+from rulewright.source.builder import DEEPEST, Builder
 from rulewright.source.complaints import report
 from rulewright.source.nodes import Mapping
 from rulewright.source.text import SourceText
@@ -44,7 +45,7 @@ def read_yaml(text: SourceText, bag: Bag, *, fast: bool = FAST) -> Mapping | Non
 
 def _read(text: SourceText, bag: Bag, loader: type[yaml.CBaseLoader | yaml.BaseLoader]) -> Mapping | None:
     try:
-        events = list(yaml.parse(text.text, Loader=loader))
+        events = list(_events(text.text, loader))
     except yaml.MarkedYAMLError as error:
         report(error, text, bag)
         return None
@@ -54,3 +55,16 @@ def _read(text: SourceText, bag: Bag, loader: type[yaml.CBaseLoader | yaml.BaseL
     builder = Builder(text, bag, iter(events))
     root = builder.document()
     return None if builder.broken else root
+
+
+def _events(text: str, loader: type[yaml.CBaseLoader | yaml.BaseLoader]) -> Iterator[yaml.Event]:
+    """The events of a text, as far as the builder will look: parsers take very long over thousands of open brackets."""
+    depth = 0
+    for event in yaml.parse(text, Loader=loader):
+        yield event
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > DEEPEST + 1:  # the builder refuses it
+                return
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1

@@ -34,7 +34,7 @@ class SourceText:
 
     def span(self, start: int, end: int) -> Span:
         """The stretch from offset `start` to before offset `end`."""
-        return Span(self.file, self.position(start), self.position(end))
+        return Span.within(self, start, end)
 
     def line_start(self, offset: int) -> int:
         """The offset at which the line of `offset` begins."""

@@ -6,10 +6,10 @@ In: characters, one by one or in runs, as they are decoded. Out: `Traced`. Delib
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 
 
-class Style(Enum):
+class Style(StrEnum):
     """How a scalar is written."""
 
     PLAIN = "plain"
@@ -59,3 +59,11 @@ def break_width(text: str, at: int) -> int:
     if text.startswith("\r\n", at):
         return 2
     return 1 if text.startswith("\n", at) else 0
+
+
+def line_stop(text: str, at: int) -> int:
+    """Where the line of `at` ends: the offset of its break, or the length of the text."""
+    stop = text.find("\n", at)
+    if stop < 0:
+        return len(text)
+    return stop - 1 if stop > at and text[stop - 1] == "\r" else stop

@@ -15,6 +15,7 @@ from rulewright.diagnostics import Bag, Span
 from rulewright.syntax import builder, nodes
 from rulewright.syntax.mistakes import explain, look_over
 from rulewright.syntax.reading import Failure, read, sentences
+from rulewright.syntax.shapes import Shape
 
 T = TypeVar("T")
 
@@ -68,13 +69,13 @@ def parse_happening(scalar: Text, bag: Bag) -> nodes.Happening | None:
     return _cell(scalar, "happening", builder.happening, bag)
 
 
-def _inner(t: builder.Shape) -> builder.Shape:
+def _inner(t: Shape) -> Shape:
     (inner,) = t.children
-    assert not isinstance(inner, str)
+    assert isinstance(inner, Shape)
     return inner
 
 
-def _each(scalar: Text, entry: str, make: Callable[[builder.Ground, builder.Shape], T], bag: Bag) -> list[T]:
+def _each(scalar: Text, entry: str, make: Callable[[builder.Ground, Shape], T], bag: Bag) -> list[T]:
     text = scalar.value
     pieces = list(sentences(text))
     if not pieces:
@@ -85,7 +86,7 @@ def _each(scalar: Text, entry: str, make: Callable[[builder.Ground, builder.Shap
     return [node for node in found if node is not None]
 
 
-def _cell(scalar: Text, entry: str, make: Callable[[builder.Ground, builder.Shape], T], bag: Bag) -> T | None:
+def _cell(scalar: Text, entry: str, make: Callable[[builder.Ground, Shape], T], bag: Bag) -> T | None:
     text = scalar.value
     if not text.strip():
         bag.error(
@@ -96,7 +97,7 @@ def _cell(scalar: Text, entry: str, make: Callable[[builder.Ground, builder.Shap
 
 
 def _one(
-    scalar: Text, start: int, end: int, entry: str, make: Callable[[builder.Ground, builder.Shape], T], bag: Bag
+    scalar: Text, start: int, end: int, entry: str, make: Callable[[builder.Ground, Shape], T], bag: Bag
 ) -> T | None:
     result = read(scalar.value[start:end], entry)
     if isinstance(result, Failure):

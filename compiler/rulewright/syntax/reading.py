@@ -1,8 +1,8 @@
-"""Reads one sentence: text in, Lark's tree or the place of failure out.
+"""Reads one sentence: text in, its shape or the place of failure out.
 
-In: the text of one sentence or cell, and which entry of the grammar it is read as. Out: a tree with offsets into that text,
-or a `Failure`. Sentences that were read before are remembered by their text, since rulesets repeat themselves and editions
-repeat whole files; trees hold no place in a file, so they can be shared.
+In: the text of one sentence or cell, and which entry of the grammar it is read as. Out: a `Shape` with offsets into that
+text, or a `Failure`. Sentences that were read before are remembered by their text, since rulesets repeat themselves and editions
+repeat whole files; shapes hold no place in a file, so they can be shared.
 Deliberately not here: files, nodes, messages.
 """
 
@@ -14,10 +14,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from lark import Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
-
-from rulewright.syntax.tables import engine
+from rulewright.syntax.driver import driver
+from rulewright.syntax.shapes import Shape
 
 _STOP = re.compile(r"\.(?![0-9])|(?<![0-9])\.")  # a point between two digits is a slip in a number, not the end
 
@@ -31,19 +29,16 @@ class Failure:
     at: int
 
 
-Read: TypeAlias = "Tree[Token] | Failure"
+Read: TypeAlias = "Shape | Failure"
 
 
 @lru_cache(maxsize=20_000)
 def read(text: str, entry: str) -> Read:
     """Reads one sentence or cell."""
-    try:
-        return engine().parse(text, start=entry)
-    except UnexpectedToken as error:
-        at = error.token.start_pos
-        return Failure(text, entry, len(text.rstrip()) if at is None or error.token.type == "$END" else at)
-    except UnexpectedCharacters as error:
-        return Failure(text, entry, error.pos_in_stream or 0)
+    result = driver().parse(text, entry)
+    if isinstance(result, Shape):
+        return result
+    return Failure(text, entry, result if result < len(text) else len(text.rstrip()))
 
 
 def reach(text: str, entry: str) -> int:
@@ -54,13 +49,8 @@ def reach(text: str, entry: str) -> int:
 
 def acceptable(failure: Failure) -> frozenset[str]:
     """The terminals of the grammar that could stand where reading stopped."""
-    parser = engine().parse_interactive(failure.text[: failure.at], start=failure.entry)
-    try:
-        parser.exhaust_lexer()
-    except UnexpectedInput:  # the text before the failure reads otherwise without what follows it
-        return frozenset()
-    accepted: set[str] = parser.accepts()  # type: ignore[no-untyped-call]  # Lark leaves it without types
-    return frozenset(accepted)
+    stack = driver().stand(failure.text[: failure.at], failure.entry)
+    return frozenset() if stack is None else driver().acceptable(stack)  # it may read otherwise without what follows
 
 
 def sentences(text: str) -> Iterator[tuple[int, int]]:

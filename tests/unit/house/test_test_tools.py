@@ -109,7 +109,7 @@ def test_the_makefile_explains_each_target() -> None:
 
 def test_no_test_lies_where_no_suite_runs_it(runner: ModuleType) -> None:
     run = [word for commands in runner.SUITES.values() for command in commands for word in command]
-    places = [f"{word}/" for word in run if word.startswith("tests/")] + ["tests/perf/"]
+    places = [f"{word}/" for word in run if word.startswith("tests/")]
     tests = [path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").rglob("test_*.py")]
     assert tests
     lost = [path for path in tests if not path.startswith(tuple(places))]

@@ -8,7 +8,9 @@ import pytest
 from lark.exceptions import GrammarError, LexError
 
 from rulewright.syntax import tables
+from rulewright.syntax.driver import Driver
 from rulewright.syntax.keywords import keywords, words_of
+from rulewright.syntax.shapes import Shape
 
 
 def test_strict_mode_accepts_the_grammar() -> None:
@@ -31,8 +33,8 @@ def test_stored_tables_are_those_of_the_grammar() -> None:
 def test_tables_of_another_grammar_are_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     text = tables.grammar().replace('"end" _B', '"finish" _B')
     monkeypatch.setattr(tables, "grammar", lambda: text)
-    engine = tables.engine.__wrapped__()
-    assert engine.parse("finish the Turn.", start="sentence").data == "rule"
+    read = Driver(tables.tables.__wrapped__()).parse("finish the Turn.", "sentence")
+    assert isinstance(read, Shape) and read.form == "rule"
 
 
 def test_no_word_is_in_two_terminals() -> None:

@@ -1,13 +1,13 @@
-"""From Lark's trees to nodes: one small function for each form of the grammar, found by the form's name.
+"""From shapes to nodes: one small function for each form of the grammar, found by the form's name.
 
-In: a tree of one sentence, and the ground it stands on. Out: the nodes of `rulewright.syntax.nodes`.
+In: the shape of one sentence, and the ground it stands on. Out: the nodes of `rulewright.syntax.nodes`.
 Deliberately not here: any judgement. What the grammar accepts is built, faithfully.
 """
 
 from rulewright.syntax.builder.conditions import condition
-from rulewright.syntax.builder.ground import Ground, Shape, Text
+from rulewright.syntax.builder.ground import Ground, Text
 from rulewright.syntax.builder.numbers import number
 from rulewright.syntax.builder.sentences import fact, happening, occasion, sentence
 from rulewright.syntax.builder.things import noun
 
-__all__ = ["Ground", "Shape", "Text", "condition", "fact", "happening", "noun", "number", "occasion", "sentence"]
+__all__ = ["Ground", "Text", "condition", "fact", "happening", "noun", "number", "occasion", "sentence"]

@@ -1,33 +1,20 @@
 """Builds effects: what happens once, what holds, and statements about clauses.
 
-In: trees of the forms in section 4 of the grammar. Out: `Effect`.
+In: shapes of the forms in section 4 of the grammar. Out: `Effect`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from lark import Token
-
 from rulewright.syntax import nodes as n
 from rulewright.syntax.builder.conditions import condition
 from rulewright.syntax.builder.deeds import deed, deeds
-from rulewright.syntax.builder.ground import (
-    Child,
-    Ground,
-    Shape,
-    article,
-    children,
-    integer,
-    maybe,
-    pick,
-    rounding,
-    token,
-    tree,
-)
+from rulewright.syntax.builder.ground import Ground, article, integer, maybe, pick, rounding, shape, token
 from rulewright.syntax.builder.numbers import number, value
 from rulewright.syntax.builder.things import noun, path, roles, targets
 from rulewright.syntax.builder.times import durations
+from rulewright.syntax.shapes import Child, Shape, Token
 
 
 def effect(g: Ground, child: Child) -> n.Effect:
@@ -37,8 +24,8 @@ def effect(g: Ground, child: Child) -> n.Effect:
 
 def price(g: Ground, child: Child) -> n.Price:
     """`1 Reaction`."""
-    node = tree(child)
-    count, resource = children(node)
+    node = shape(child)
+    count, resource = node.children
     return n.Price(g.span(node), integer(count), g.name(resource))
 
 
@@ -46,37 +33,37 @@ def price(g: Ground, child: Child) -> n.Price:
 
 
 def _does(g: Ground, t: Shape) -> n.Effect:
-    subject, verb, keeping, *lasting = children(t)
+    subject, verb, keeping, *lasting = t.children
     return n.Does(g.span(t), noun(g, subject), deed(g, verb), keeping is not None, durations(g, lasting))
 
 
 def _set(g: Ground, t: Shape) -> n.Effect:
-    place, to = children(t)
+    place, to = t.children
     return n.SetTo(g.span(t), path(g, place), number(g, to))
 
 
 def _increase(g: Ground, t: Shape) -> n.Effect:
-    place, by, limit = children(t)
+    place, by, limit = t.children
     return n.Increase(g.span(t), path(g, place), number(g, by), maybe(number, g, limit))
 
 
 def _reduce(g: Ground, t: Shape) -> n.Effect:
-    place, by, limit = children(t)
+    place, by, limit = t.children
     return n.Reduce(g.span(t), path(g, place), number(g, by), maybe(number, g, limit))
 
 
 def _place(g: Ground, t: Shape) -> n.Effect:
-    thing, *rest = children(t)
+    thing, *rest = t.children
     return n.Place(g.span(t), path(g, thing), roles(g, rest))
 
 
 def _remove(g: Ground, t: Shape) -> n.Effect:
-    thing, source = children(t)
+    thing, source = t.children
     return n.Remove(g.span(t), path(g, thing), maybe(path, g, source))
 
 
 def _replace(g: Ground, t: Shape) -> n.Effect:
-    thing, replacement = children(t)
+    thing, replacement = t.children
     return n.Replace(g.span(t), path(g, thing), path(g, replacement))
 
 
@@ -84,28 +71,28 @@ def _replace(g: Ground, t: Shape) -> n.Effect:
 
 
 def _can(g: Ground, t: Shape) -> n.Effect:
-    subject, options, *lasting = children(t)
+    subject, options, *lasting = t.children
     return n.Can(g.span(t), noun(g, subject), deeds(g, options), durations(g, lasting))
 
 
 def _only_if(g: Ground, t: Shape) -> n.Effect:
-    subject, options, needed = children(t)
+    subject, options, needed = t.children
     return n.CanOnlyIf(g.span(t), noun(g, subject), deeds(g, options), condition(g, needed))
 
 
 def _can_even_if(g: Ground, t: Shape) -> n.Effect:
-    subject, options, ignored = children(t)
+    subject, options, ignored = t.children
     return n.CanEvenIf(g.span(t), noun(g, subject), deeds(g, options), condition(g, ignored))
 
 
 def _cannot(g: Ground, t: Shape) -> n.Effect:
-    subject, options, exceptions, *lasting = children(t)
+    subject, options, exceptions, *lasting = t.children
     allowed = () if exceptions is None else targets(g, exceptions)
     return n.Cannot(g.span(t), noun(g, subject), deeds(g, options), allowed, durations(g, lasting))
 
 
 def _must(g: Ground, t: Shape) -> n.Effect:
-    subject, options, *lasting = children(t)
+    subject, options, *lasting = t.children
     return n.Must(g.span(t), noun(g, subject), deeds(g, options), durations(g, lasting))
 
 
@@ -113,27 +100,27 @@ def _type(g: Ground, child: Child) -> n.ModifierType:
     if child is None:
         return None
     word = token(child)
-    return n.Untyped(g.span(word)) if word.type == "UNTYPED" else g.name(word)
+    return n.Untyped(g.span(word)) if word.kind == "UNTYPED" else g.name(word)
 
 
 def _modifier(g: Ground, t: Shape) -> n.Effect:
-    subject, verb, signed, kind, to, *lasting = children(t)
-    sign = tree(signed)
-    amount = integer(children(sign)[0]) * (1 if sign.data == "plus_number" else -1)
+    subject, verb, signed, kind, to, *lasting = t.children
+    sign = shape(signed)
+    amount = integer(sign.children[0]) * (1 if sign.form == "plus_number" else -1)
     return n.Modifier(
         g.span(t), noun(g, subject), g.verb(verb), amount, _type(g, kind), targets(g, to), durations(g, lasting)
     )
 
 
 def _modifier_of(g: Ground, t: Shape) -> n.Effect:
-    subject, verb, word, kind, sign, amount, to, *lasting = children(t)
+    subject, verb, word, kind, sign, amount, to, *lasting = t.children
     return n.ComputedModifier(
         g.span(t),
         noun(g, subject),
         g.verb(verb),
         article(word),
         _type(g, kind),
-        n.ModifierSign(str(token(sign))),
+        n.ModifierSign(token(sign).text),
         number(g, amount),
         targets(g, to),
         durations(g, lasting),
@@ -141,31 +128,31 @@ def _modifier_of(g: Ground, t: Shape) -> n.Effect:
 
 
 def _roll_effect(g: Ground, t: Shape) -> n.Effect:
-    subject, verb, name, on, *lasting = children(t)
+    subject, verb, name, on, *lasting = t.children
     return n.RollEffect(g.span(t), noun(g, subject), g.verb(verb), g.name(name), targets(g, on), durations(g, lasting))
 
 
 _STAGES: dict[str, Callable[[Ground, Shape], n.Stage]] = {
-    "equals": lambda g, t: n.Equals(g.span(t), number(g, children(t)[0])),
-    "at_least": lambda g, t: n.AtLeast(g.span(t), number(g, children(t)[0])),
-    "at_most": lambda g, t: n.AtMost(g.span(t), number(g, children(t)[0])),
-    "halved": lambda g, t: n.Halved(g.span(t), rounding(children(t)[0])),
+    "equals": lambda g, t: n.Equals(g.span(t), number(g, t.children[0])),
+    "at_least": lambda g, t: n.AtLeast(g.span(t), number(g, t.children[0])),
+    "at_most": lambda g, t: n.AtMost(g.span(t), number(g, t.children[0])),
+    "halved": lambda g, t: n.Halved(g.span(t), rounding(t.children[0])),
     "doubled": lambda g, t: n.Doubled(g.span(t)),
 }
 
 
 def _value(g: Ground, t: Shape) -> n.Effect:
-    subject, verb, stage, *lasting = children(t)
+    subject, verb, stage, *lasting = t.children
     return n.ValueIs(g.span(t), noun(g, subject), g.verb(verb), pick(_STAGES, g, stage), durations(g, lasting))
 
 
 def _grant(g: Ground, t: Shape) -> n.Effect:
-    subject, verb, granted, *lasting = children(t)
+    subject, verb, granted, *lasting = t.children
     return n.Grant(g.span(t), noun(g, subject), g.verb(verb), value(g, granted), durations(g, lasting))
 
 
 def _counts_as(g: Ground, t: Shape) -> n.Effect:
-    subject, verb, negated, word, name, *rest = children(t)
+    subject, verb, negated, word, name, *rest = t.children
     split = next(i for i, child in enumerate(rest) if child is None or isinstance(child, Token))
     return n.CountsAs(
         g.span(t),
@@ -181,29 +168,29 @@ def _counts_as(g: Ground, t: Shape) -> n.Effect:
 
 
 def _immune(g: Ground, t: Shape) -> n.Effect:
-    subject, verb, to, *lasting = children(t)
+    subject, verb, to, *lasting = t.children
     return n.Immune(g.span(t), noun(g, subject), g.verb(verb), targets(g, to), durations(g, lasting))
 
 
 def _keeps(g: Ground, t: Shape) -> n.Effect:
-    subject, verb, state = children(t)
+    subject, verb, state = t.children
     return n.Keeps(g.span(t), noun(g, subject), g.verb(verb), g.name(state))
 
 
 def _use_as(g: Ground, t: Shape) -> n.Effect:
-    verb, used, place, within, *lasting = children(t)
+    verb, used, place, within, *lasting = t.children
     return n.UseAs(
         g.span(t), g.verb(verb), path(g, used), path(g, place), maybe(noun, g, within), durations(g, lasting)
     )
 
 
 def _disable(g: Ground, t: Shape) -> n.Effect:
-    thing, *lasting = children(t)
+    thing, *lasting = t.children
     return n.Disable(g.span(t), path(g, thing), durations(g, lasting))
 
 
 def _suppress(g: Ground, t: Shape) -> n.Effect:
-    thing, *lasting = children(t)
+    thing, *lasting = t.children
     return n.Suppress(g.span(t), path(g, thing), durations(g, lasting))
 
 
@@ -211,17 +198,17 @@ def _suppress(g: Ground, t: Shape) -> n.Effect:
 
 
 def _beats(g: Ground, t: Shape) -> n.Effect:
-    winners, verb, losers = children(t)
+    winners, verb, losers = t.children
     return n.Beats(g.span(t), g.clauses(winners), g.verb(verb), g.clauses(losers))
 
 
 def _even_if(g: Ground, t: Shape) -> n.Effect:
-    clauses, verb, ignored = children(t)
+    clauses, verb, ignored = t.children
     return n.HappenEvenIf(g.span(t), g.clauses(clauses), g.verb(verb), condition(g, ignored))
 
 
 def _costs(g: Ground, t: Shape) -> n.Effect:
-    what, verb, cost = children(t)
+    what, verb, cost = t.children
     payable = g.name(what) if isinstance(what, Token) else g.clauses(what)
     return n.Costs(g.span(t), payable, g.verb(verb), price(g, cost))
 
@@ -234,8 +221,8 @@ _EFFECTS: dict[str, Callable[[Ground, Shape], n.Effect]] = {
     "place": _place,
     "remove": _remove,
     "replace": _replace,
-    "trigger": lambda g, t: n.Trigger(g.span(t), noun(g, children(t)[0])),
-    "end": lambda g, t: n.EndIt(g.span(t), path(g, children(t)[0])),
+    "trigger": lambda g, t: n.Trigger(g.span(t), noun(g, t.children[0])),
+    "end": lambda g, t: n.EndIt(g.span(t), path(g, t.children[0])),
     "prevent": lambda g, t: n.Prevent(g.span(t)),
     "can": _can,
     "only_if": _only_if,
@@ -255,6 +242,6 @@ _EFFECTS: dict[str, Callable[[Ground, Shape], n.Effect]] = {
     "suppress": _suppress,
     "beats": _beats,
     "even_if": _even_if,
-    "unstoppable": lambda g, t: n.NothingPrevents(g.span(t), g.clauses(children(t)[0])),
+    "unstoppable": lambda g, t: n.NothingPrevents(g.span(t), g.clauses(t.children[0])),
     "costs": _costs,
 }

@@ -1,21 +1,18 @@
-"""The ground that a tree is built on: where its text stands in the file, and the words that all forms share.
+"""The ground that a sentence is built on: where its text stands in the file, and the words that all forms share.
 
-In: Lark trees and tokens with offsets into one sentence. Out: spans in the file, `Name`, `Verb` and the like.
+In: shapes and tokens with offsets into one sentence. Out: spans in the file, `Name`, `Verb` and the like.
 Deliberately not here: the forms themselves; each union has a module of its own beside this one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, TypeAlias, TypeVar
-
-from lark import Token, Tree
+from typing import Protocol, TypeVar
 
 from rulewright.diagnostics import Span
 from rulewright.syntax.nodes import Article, ClauseId, Clauses, Form, Name, Order, Rounding, Verb
+from rulewright.syntax.shapes import Child, Shape, Token
 
-Shape: TypeAlias = Tree[Token]
-Child: TypeAlias = Shape | Token | None  # None: an optional part that isn't there
 T = TypeVar("T")
 
 _PAST = frozenset(
@@ -46,31 +43,31 @@ class Text(Protocol):
 
 
 class ShapeError(AssertionError):
-    """A tree that the grammar cannot make: a bug of the compiler, never an author's mistake."""
+    """A shape that the grammar cannot make: a bug of the compiler, never an author's mistake."""
 
 
 class Ground:
     """One sentence's place: turns offsets into the sentence into spans in the file."""
 
-    __slots__ = ("_offset", "_text")
+    __slots__ = ("_offset", "_spans", "_text")
 
     def __init__(self, text: Text, offset: int) -> None:
         self._text = text
         self._offset = offset
+        self._spans: dict[tuple[int, int], Span] = {}  # a noun, its path and its name often begin and end together
 
     def span(self, node: Shape | Token) -> Span:
-        """The span of a tree or token, its filtered words included."""
-        if isinstance(node, Token):
-            start, end = node.start_pos, node.end_pos
-        else:
-            start, end = node.meta.start_pos, node.meta.end_pos
-        assert start is not None and end is not None
-        return self._text.part(self._offset + start, self._offset + end)
+        """The span of a shape or token, words that became no child included."""
+        place = (node.start, node.end)
+        found = self._spans.get(place)
+        if found is None:
+            found = self._spans[place] = self._text.part(self._offset + node.start, self._offset + node.end)
+        return found
 
     def name(self, child: Child) -> Name:
         """A capitalised phrase; line breaks inside it count as one space."""
         word = token(child)
-        return Name(self.span(word), " ".join(word.split()))
+        return Name(self.span(word), " ".join(word.text.split()))
 
     def names(self, children: list[Child]) -> tuple[Name, ...]:
         """Several names."""
@@ -82,31 +79,26 @@ class Ground:
 
     def clauses(self, child: Child) -> Clauses:
         """`clause e1` or `clauses e1 and e2`."""
-        node = tree(child)
-        return Clauses(self.span(node), tuple(ClauseId(self.span(t), str(t)) for t in map(token, children(node))))
+        node = shape(child)
+        return Clauses(self.span(node), tuple(ClauseId(self.span(t), t.text) for t in map(token, node.children)))
 
     def verb(self, child: Child) -> Verb:
         """A verb with the form in which it is written."""
         word = token(child)
-        if word.type in _PAST:
+        if word.kind in _PAST:
             form = Form.PAST
-        elif word in _PLURAL or not word.endswith("s"):
+        elif word.text in _PLURAL or not word.text.endswith("s"):
             form = Form.BASE
         else:
             form = Form.THIRD
         return Verb(self.span(word), form)
 
 
-def children(node: Shape) -> list[Child]:
-    """The children of a tree, optional ones that aren't there as None."""
-    return list(node.children)
-
-
-def tree(child: Child) -> Shape:
-    """The child as a tree. Raises `ShapeError` when it is none."""
-    if isinstance(child, Tree):
+def shape(child: Child) -> Shape:
+    """The child as a shape. Raises `ShapeError` when it is none."""
+    if isinstance(child, Shape):
         return child
-    raise ShapeError(f"a tree was expected, not {child!r}")
+    raise ShapeError(f"a shape was expected, not {child!r}")
 
 
 def token(child: Child) -> Token:
@@ -118,35 +110,35 @@ def token(child: Child) -> Token:
 
 def integer(child: Child) -> int:
     """A whole number."""
-    return int(token(child))
+    return int(token(child).text)
 
 
 def order(child: Child) -> Order | None:
     """`next`, `previous`, or neither."""
-    return None if child is None else Order(str(token(child)))
+    return None if child is None else Order(token(child).text)
 
 
 def article(child: Child) -> Article:
     """`a` or `an`."""
-    return Article(str(token(child)))
+    return Article(token(child).text)
 
 
 def rounding(child: Child) -> Rounding | None:
     """`rounded up`, `rounded down`, or neither."""
-    return None if child is None else Rounding(token(child).split()[-1])
+    return None if child is None else Rounding(token(child).text.split()[-1])
 
 
 def plural(child: Child) -> bool:
     """Whether a pronoun is `their` rather than `its`."""
-    return token(child) in _PLURAL
+    return token(child).text in _PLURAL
 
 
 def pick(table: dict[str, Callable[[Ground, Shape], T]], ground: Ground, child: Child) -> T:
-    """Builds a tree by the entry of its form. Raises `ShapeError` for a form that the table lacks."""
-    node = tree(child)
-    make = table.get(node.data)
+    """Builds a shape by the entry of its form. Raises `ShapeError` for a form that the table lacks."""
+    node = shape(child)
+    make = table.get(node.form)
     if make is None:
-        raise ShapeError(f"no entry for the form {node.data!r}")
+        raise ShapeError(f"no entry for the form {node.form!r}")
     return make(ground, node)
 
 

@@ -1,6 +1,6 @@
 """Builds sentences: headers, bodies, definitions, and the other entries of the grammar.
 
-In: trees of the grammar's entries. Out: `Sentence`, `Fact`, `Occasion`, `Happening`.
+In: shapes of the grammar's entries. Out: `Sentence`, `Fact`, `Occasion`, `Happening`.
 """
 
 from __future__ import annotations
@@ -10,62 +10,51 @@ from collections.abc import Callable
 from rulewright.syntax import nodes as n
 from rulewright.syntax.builder.conditions import condition, related
 from rulewright.syntax.builder.effects import effect, price
-from rulewright.syntax.builder.ground import (
-    Child,
-    Ground,
-    Shape,
-    ShapeError,
-    article,
-    children,
-    integer,
-    maybe,
-    pick,
-    token,
-    tree,
-)
+from rulewright.syntax.builder.ground import Ground, ShapeError, article, integer, maybe, pick, shape, token
 from rulewright.syntax.builder.numbers import chosen, number
 from rulewright.syntax.builder.things import group, noun, path
 from rulewright.syntax.builder.times import ending, events, moment
+from rulewright.syntax.shapes import Child, Shape
 
 
 def sentence(g: Ground, t: Shape) -> n.Sentence:
     """A rule or a definition."""
-    if t.data == "define":
-        target, meaning, needed = children(t)
-        means: n.Related | n.Number = related(g, meaning) if tree(meaning).data == "relation" else number(g, meaning)
+    if t.form == "define":
+        target, meaning, needed = t.children
+        means: n.Related | n.Number = related(g, meaning) if shape(meaning).form == "relation" else number(g, meaning)
         return n.Define(g.span(t), path(g, target), means, maybe(condition, g, needed))
-    *headers, body = children(t)
+    *headers, body = t.children
     return n.Rule(g.span(t), tuple(pick(_HEADERS, g, header) for header in headers), _body(g, body))
 
 
 def fact(g: Ground, t: Shape) -> n.Fact:
     """A fact of an example."""
-    if t.data == "introduce":
-        name, thing = children(t)
+    if t.form == "introduce":
+        name, thing = t.children
         return n.Introduce(g.span(t), g.name(name), noun(g, thing))
-    return n.Holds(g.span(t), condition(g, children(t)[0]))
+    return n.Holds(g.span(t), condition(g, t.children[0]))
 
 
 def occasion(g: Ground, t: Shape) -> n.Occasion:
     """`when ..` or `at ..`, without a comma."""
-    return _when(g, t) if t.data == "when" else _at(g, t)
+    return _when(g, t) if t.form == "when" else _at(g, t)
 
 
 def happening(g: Ground, t: Shape) -> n.Happening:
     """A step of an example."""
-    if t.data == "takes":
-        who, verb, which, *bound = children(t)
+    if t.form == "takes":
+        who, verb, which, *bound = t.children
         (clause,) = g.clauses(which).ids
-        names = tuple(_as_name(g, tree(one)) for one in bound)
+        names = tuple(_as_name(g, shape(one)) for one in bound)
         return n.Takes(g.span(t), path(g, who), g.verb(verb), clause, names)
-    (inner,) = children(t)
-    if t.data == "starts":
+    (inner,) = t.children
+    if t.form == "starts":
         return n.Starts(g.span(t), path(g, inner))
-    return n.Ends(g.span(t), path(g, inner)) if t.data == "ends" else effect(g, inner)
+    return n.Ends(g.span(t), path(g, inner)) if t.form == "ends" else effect(g, inner)
 
 
 def _as_name(g: Ground, t: Shape) -> tuple[n.Name, n.Path]:
-    value, name = children(t)
+    value, name = t.children
     return g.name(name), path(g, value)
 
 
@@ -73,68 +62,68 @@ def _as_name(g: Ground, t: Shape) -> tuple[n.Name, n.Path]:
 
 
 def _when(g: Ground, t: Shape) -> n.When:
-    return n.When(g.span(t), events(g, children(t)[0]))
+    return n.When(g.span(t), events(g, t.children[0]))
 
 
 def _at(g: Ground, t: Shape) -> n.At:
-    return n.At(g.span(t), moment(g, children(t)[0]))
+    return n.At(g.span(t), moment(g, t.children[0]))
 
 
 def _if(g: Ground, t: Shape) -> n.If:
-    return n.If(g.span(t), condition(g, children(t)[0]))
+    return n.If(g.span(t), condition(g, t.children[0]))
 
 
 def _unless(g: Ground, t: Shape) -> n.Unless:
-    return n.Unless(g.span(t), condition(g, children(t)[0]))
+    return n.Unless(g.span(t), condition(g, t.children[0]))
 
 
 def _if_wants(g: Ground, t: Shape) -> n.IfWants:
-    who, verb = children(t)
+    who, verb = t.children
     return n.IfWants(g.span(t), path(g, who), g.verb(verb))
 
 
 def _if_spends(g: Ground, t: Shape) -> n.IfSpends:
-    who, verb, cost = children(t)
+    who, verb, cost = t.children
     return n.IfSpends(g.span(t), path(g, who), g.verb(verb), price(g, cost))
 
 
 def _in_turn(g: Ground, child: Child) -> n.InTurn:
-    node = tree(child)
-    extreme, attribute = children(node)
-    return n.InTurn(g.span(node), n.Extreme(str(token(extreme))), g.name(attribute))
+    node = shape(child)
+    extreme, attribute = node.children
+    return n.InTurn(g.span(node), n.Extreme(token(extreme).text), g.name(attribute))
 
 
 def _for_each(g: Ground, t: Shape) -> n.ForEach:
-    name, members, in_turn = children(t)
+    name, members, in_turn = t.children
     return n.ForEach(g.span(t), g.name(name), group(g, members), maybe(_in_turn, g, in_turn))
 
 
 def _let(g: Ground, t: Shape) -> n.Let:
-    name, meant = children(t)
+    name, meant = t.children
     return n.Let(g.span(t), g.name(name), chosen(g, meant))
 
 
 def _chooses(g: Ground, t: Shape) -> n.Chooses:
-    who, verb, word, name, members = children(t)
+    who, verb, word, name, members = t.children
     return n.Chooses(g.span(t), path(g, who), g.verb(verb), article(word), g.name(name), group(g, members))
 
 
 def _chooser(g: Ground, t: Shape) -> n.Chooser:
-    who, verb = children(t)
+    who, verb = t.children
     return n.Chooser(g.span(t), path(g, who), g.verb(verb))
 
 
 def _times(g: Ground, t: Shape) -> n.TimesPer:
-    count, window = children(t)
+    count, window = t.children
     return n.TimesPer(g.span(t), integer(count), g.name(window))
 
 
 _HEADERS: dict[str, Callable[[Ground, Shape], n.Header]] = {
     "when": _when,
     "at": _at,
-    "during": lambda g, t: n.During(g.span(t), path(g, children(t)[0])),
-    "while": lambda g, t: n.While(g.span(t), condition(g, children(t)[0])),
-    "until": lambda g, t: n.Until(g.span(t), ending(g, children(t)[0])),
+    "during": lambda g, t: n.During(g.span(t), path(g, t.children[0])),
+    "while": lambda g, t: n.While(g.span(t), condition(g, t.children[0])),
+    "until": lambda g, t: n.Until(g.span(t), ending(g, t.children[0])),
     "if": _if,
     "unless": _unless,
     "if_wants": _if_wants,
@@ -143,17 +132,17 @@ _HEADERS: dict[str, Callable[[Ground, Shape], n.Header]] = {
     "let": _let,
     "chooses": _chooses,
     "chooser": _chooser,
-    "once": lambda g, t: n.OncePer(g.span(t), g.name(children(t)[0])),
+    "once": lambda g, t: n.OncePer(g.span(t), g.name(t.children[0])),
     "times": _times,
-    "instead_of": lambda g, t: n.InsteadOf(g.span(t), g.clauses(children(t)[0])),
+    "instead_of": lambda g, t: n.InsteadOf(g.span(t), g.clauses(t.children[0])),
 }
 
 _GUARDS: dict[str, Callable[[Ground, Shape], n.Guard]] = {
     "if": _if,
     "unless": _unless,
-    "on": lambda g, t: n.On(g.span(t), g.names(children(tree(children(t)[0])))),
+    "on": lambda g, t: n.On(g.span(t), g.names(shape(t.children[0]).children)),
     "otherwise": lambda g, t: n.Otherwise(g.span(t)),
-    "otherwise_if": lambda g, t: n.OtherwiseIf(g.span(t), condition(g, children(t)[0])),
+    "otherwise_if": lambda g, t: n.OtherwiseIf(g.span(t), condition(g, t.children[0])),
     "if_wants": _if_wants,
     "if_spends": _if_spends,
     "for_each": _for_each,
@@ -166,28 +155,28 @@ _GUARDS: dict[str, Callable[[Ground, Shape], n.Guard]] = {
 
 
 def _body(g: Ground, child: Child) -> n.Body:
-    node = tree(child)
-    if node.data == "instead":
-        return n.Instead(g.span(node), _block(g, tree(children(node)[0])))
+    node = shape(child)
+    if node.form == "instead":
+        return n.Instead(g.span(node), _block(g, shape(node.children[0])))
     return _block(g, node)
 
 
 def _block(g: Ground, t: Shape) -> n.Together | n.InOrder | n.Either:
-    branches = tuple(_branch(g, child) for child in children(t))
-    match t.data:
+    branches = tuple(_branch(g, child) for child in t.children)
+    match t.form:
         case "together":
             return n.Together(g.span(t), branches)
         case "ordered":
             return n.InOrder(g.span(t), branches)
         case "choice":
             return n.Either(g.span(t), branches)
-    raise ShapeError(f"no body is called {t.data!r}")
+    raise ShapeError(f"no body is called {t.form!r}")
 
 
 def _branch(g: Ground, child: Child) -> n.Branch:
-    node = tree(child)
-    if node.data == "branch":
-        return n.Branch(g.span(node), (), tuple(effect(g, item) for item in children(node)))
-    *guards, inner = children(node)
+    node = shape(child)
+    if node.form == "branch":
+        return n.Branch(g.span(node), (), tuple(effect(g, item) for item in node.children))
+    *guards, inner = node.children
     built = tuple(pick(_GUARDS, g, guard) for guard in guards)
-    return n.Branch(g.span(node), built, tuple(effect(g, item) for item in children(tree(inner))))
+    return n.Branch(g.span(node), built, tuple(effect(g, item) for item in shape(inner).children))
