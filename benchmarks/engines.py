@@ -46,6 +46,8 @@ AIMS = {"JsonLogic in Rust": "more than 1", "ZEN decision graph": "at least 8"} 
 def measure(rounds: int, many: int = MANY) -> Iterator[Measured]:
     """Questions, then events, each beside every engine that is installed."""
     setups = _installed()
+    if not setups:
+        return
     for setup in setups:
         agreed.check(setup)
     yield from _questions(setups, many, rounds)
@@ -62,12 +64,16 @@ def _installed() -> list[Setup]:
         try:
             setup = getattr(import_module(f"benchmarks.engine_setups.{module}"), name)()
         except ImportError as missing:
-            print(f"{name}: left out, {missing}", file=sys.stderr)
+            print(f"{name} is left out: {missing}; see benchmarks/README.md", file=sys.stderr)
             continue
         found.append(setup)
-    if not found:
-        raise SystemExit("none of the engines is installed: pip install -r benchmarks/requirements.txt")
     return found
+
+
+def notes() -> str:
+    """What each engine leaves out."""
+    lines = [f"- **{setup.name}**: {setup.leaves_out}." for setup in _installed()]
+    return "What they leave out, beside the package, which has all of it in every number above:\n\n" + "\n".join(lines)
 
 
 def _beside(what: str, contenders: dict[str, Contender], count: int, rounds: int, aims: bool) -> Iterator[Measured]:
@@ -170,6 +176,10 @@ def _turns(setups: list[Setup], rounds: int) -> Iterator[Measured]:
     yield from _beside("start of a turn, each of an army of 10", contenders, 10 * len(drawn), rounds, False)
 
 
+Pursuit = tuple[list[Record], records.Links, records.Links]
+"""Vehicles, and for each the numbers of its adversaries and of its rivals."""
+
+
 def _chases(setups: list[Setup], size: int, count: int, rounds: int) -> Iterator[Measured]:
     chase = package("starfinder")
     drawn = [chases.random_chase(Random(seed), size) for seed in range(count)]
@@ -179,9 +189,7 @@ def _chases(setups: list[Setup], size: int, count: int, rounds: int) -> Iterator
             one.back.clear()  # nobody drops back: no engine could ask
             chase.run_with(one.world.start_chase_progress_phase(), one)
 
-    Ready = list[tuple[list[Record], records.Links, records.Links]]
-
-    def ready() -> Ready:
+    def ready() -> list[Pursuit]:
         return [
             (
                 [records.vehicle_record(v) for v in chases.in_classes(one).vehicles],
@@ -191,7 +199,7 @@ def _chases(setups: list[Setup], size: int, count: int, rounds: int) -> Iterator
             for one in drawn
         ]
 
-    def by_engine(setup: Setup, made: Ready) -> None:
+    def by_engine(setup: Setup, made: list[Pursuit]) -> None:
         for vehicles, adversaries, rivals in made:
             _, _, leaves = records.phase(setup, vehicles, adversaries, rivals)
             for record, how in zip(vehicles, leaves, strict=True):

@@ -60,7 +60,7 @@ def _expected(series: Series, reached: list[tuple[int, Measured]], size: int) ->
     """Seconds that a round of the next size will take, if the growth so far goes on."""
     now = reached[-1][1]
     steeper = now.middle / reached[-2][1].middle if len(reached) > 1 else 1.0
-    return now.middle * max(1.0, steeper) * series.per(size) / 1e6
+    return float(now.middle * max(1.0, steeper) * series.per(size) / 1e6)
 
 
 def _measured(series: Series, size: int, rounds: int) -> Measured:

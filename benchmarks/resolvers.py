@@ -33,45 +33,69 @@ STACKED = Soldier(13, frozenset({"isolated", "targeted", "immobilized_b"}), hack
 
 
 def measure(rounds: int, many: int = MANY) -> Iterator[Measured]:
-    """Queries and verdicts, then events."""
+    """Questions, then events."""
+    for name, contenders, count in questions(many):
+        times = paired(contenders, rounds)
+        for reasons in ("", " with reasons"):
+            own = times["package" + reasons]
+            twin = faster(times["classes" + reasons], times["dicts" + reasons])
+            yield _speed(name + reasons, count, own)
+            yield Measured(name + reasons, "of the faster twin" + reasons, ratio(twin, own), "0.9")
+    for name, contenders, count in events(many):
+        times = paired(contenders, rounds)
+        own = times["package"]
+        yield _speed(name, count, own)
+        yield Measured(name, "of the twin that journals", ratio(times["journalled"], own), "0.5")
+        yield Measured(name, "of the faster plain twin", ratio(faster(times["classes"], times["dicts"]), own))
+
+
+def _speed(what: str, count: int, seconds: tuple[float, ...]) -> Measured:
+    return Measured(what, "a second", tuple(count / each for each in seconds))
+
+
+Work = tuple[str, dict[str, Contender], int]
+"""A name, who does it, and how often it is done in a round."""
+
+
+def questions(many: int) -> Iterator[Work]:
+    """Each question, of one trooper and of many."""
+    skirmish = package("infinity_n4")
+    yield from _questions(skirmish, "one trooper", [STACKED], AGAIN)
+    yield from _questions(skirmish, f"{many:,} troopers", armies.random_army(Random(1), many), 1)
+
+
+def events(many: int) -> Iterator[Work]:
+    """Reset Rolls, turns and chases, small and large."""
     skirmish, chase = package("infinity_n4"), package("starfinder")
-    for name, size, soldiers, again in (
-        ("one trooper", 1, [STACKED], AGAIN),
-        (f"{many:,} troopers", many, armies.random_army(Random(1), many), 1),
-    ):
-        yield from _queries(skirmish, name, soldiers, size * again, again, rounds)
-    ones = [[STACKED]] * WORLDS
-    for name, worlds in (("one trooper", ones), (f"{many:,} troopers", [armies.random_army(Random(2), many)])):
-        yield from _events(f"Reset Roll, {name}", _resets(skirmish, worlds), sum(map(len, worlds)), rounds)
+    yield "Reset Roll, one trooper", _resets(skirmish, [[STACKED]] * WORLDS), WORLDS
+    yield f"Reset Roll, {many:,} troopers", _resets(skirmish, [armies.random_army(Random(2), many)]), many
     small = [armies.random_army(Random(seed), ARMY, share=0.1) for seed in range(WORLDS)]
+    yield f"start of a turn, each of an army of {ARMY}", _turns(skirmish, small), ARMY * WORLDS
     large = [armies.random_army(Random(3), many, share=0.1)]
-    for name, worlds in ((f"an army of {ARMY}", small), (f"an army of {many:,}", large)):
-        yield from _events(f"start of a turn, {name}", _turns(skirmish, worlds), sum(map(len, worlds)), rounds)
+    yield f"start of a turn, each of an army of {many:,}", _turns(skirmish, large), many
     for size in (10, many // 10, many):
         count = max(1, WORLDS * 10 // size)
         rounds_of = [chases.random_chase(Random(seed), size) for seed in range(count)]
-        contenders = _chases(chase, rounds_of)
-        yield from _events(f"advancing a chase of {size:,}", contenders, size * count, rounds)
+        yield f"advancing each of a chase of {size:,}", _chases(chase, rounds_of), size * count
 
 
-# ---------------------------------------------------------------------------------------------------- queries
+# ---------------------------------------------------------------------------------------------------- questions
 
 
-def _queries(
-    p: ModuleType, name: str, soldiers: list[Soldier], count: int, again: int, rounds: int
-) -> Iterator[Measured]:
+def _questions(p: ModuleType, name: str, soldiers: list[Soldier], again: int) -> Iterator[Work]:
     made = armies.on_package(p, soldiers)
     army, objects = armies.in_classes(soldiers)
     plain, dicts = armies.in_dicts(soldiers)
     here = {"package": made.troopers * again, "classes": objects * again, "dicts": dicts * again}
     pools = {"package": made.army.order_pool, "classes": army.pool, "dicts": plain["pool"]}
+    count = len(soldiers) * again
     for question, ways in QUESTIONS.items():
         contenders = {}
         for way, ask in ways.items():
             on = way.split()[0]
             act = partial(ask, pools[on]) if question in WITH_POOL else ask
             contenders[way] = Contender(partial(_same, here[on]), act)
-        yield from _answers(f"{question}, {name}", contenders, count, rounds)
+        yield f"{question}, {name}", contenders, count
     if len(soldiers) > 1:
         ways = QUESTIONS["WIP in a Reset Roll"]
         contenders = {way: Contender(partial(_same, here[way.split()[0]]), ask) for way, ask in ways.items()}
@@ -79,16 +103,7 @@ def _queries(
             "package": Contender(partial(_same, made), _totals),
             "package with reasons": Contender(partial(_same, made), _totals_with_parts),
         }
-        yield from _answers(f"WIP in a Reset Roll, {name} at once (`World.totals`)", contenders, count, rounds)
-
-
-def _answers(what: str, contenders: dict[str, Contender], count: int, rounds: int) -> Iterator[Measured]:
-    times = paired(contenders, rounds)
-    for reasons in ("", " with reasons"):
-        own = times["package" + reasons]
-        twin = faster(times["classes" + reasons], times["dicts" + reasons])
-        yield _speed(what + reasons, count, own)
-        yield Measured(what + reasons, "of the faster twin" + reasons, ratio(twin, own), "0.9")
+        yield f"WIP in a Reset Roll, {name} at once (`World.totals`)", contenders, count
 
 
 def _same(value: Any) -> Any:
@@ -217,17 +232,6 @@ QUESTIONS: dict[str, dict[str, Callable[..., object]]] = {
 
 
 # ---------------------------------------------------------------------------------------------------- events
-
-
-def _events(what: str, contenders: dict[str, Contender], count: int, rounds: int) -> Iterator[Measured]:
-    times = paired(contenders, rounds)
-    yield _speed(what, count, times["package"])
-    yield Measured(what, "of the twin that journals", ratio(times["journalled"], times["package"]), "0.5")
-    yield Measured(what, "of the faster plain twin", ratio(faster(times["classes"], times["dicts"]), times["package"]))
-
-
-def _speed(what: str, count: int, seconds: tuple[float, ...]) -> Measured:
-    return Measured(what, "a second", tuple(count / each for each in seconds))
 
 
 def _resets(p: ModuleType, worlds: list[list[Soldier]]) -> dict[str, Contender]:

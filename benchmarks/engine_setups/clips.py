@@ -92,7 +92,9 @@ BUILT = [
 
 class Clips(Setup):
     name = "CLIPS"
-    leaves_out = "no requests or rollback; facts change without a journal, and reasons would be facts of one's own making"
+    leaves_out = (
+        "no requests or rollback; facts change without a journal, and reasons would be facts of one's own making"
+    )
 
     def __init__(self) -> None:
         self.environment = engine_module.Environment()
@@ -100,7 +102,9 @@ class Clips(Setup):
         ctypes.pythonapi.Py_IncRef(ctypes.py_object(self.environment))
         for construct in BUILT:
             self.environment.build(construct)
-        self.templates = {name: self.environment.find_template(name) for name in ("trooper", "vehicle", "check", "answer")}
+        self.templates = {
+            name: self.environment.find_template(name) for name in ("trooper", "vehicle", "check", "answer")
+        }
 
     def _ask(self, question: str, records: list[Record]) -> list[list[Any]]:
         asked = engine_module.Symbol(question)

@@ -92,20 +92,24 @@ def leave(vehicle: Any, period: Any) -> Any:
     return numpy.select([alone, ahead, behind], [0, 1, 2], 0)
 
 
+TROOPER_FLAGS = (*STATES, "on_table", "crew_outside", "tag_lost", "leaderless")
+VEHICLE_FLAGS = ("slowing", "uncontrolled", "engaged", "rival_advances", "alone", "kept_pace")
+VEHICLE_NUMBERS = ("zone", "own_result", "highest", "lowest", "best", "best_speed_up")
 NOTHING = -1_000  # the best margin of a pilot who attempted nothing
 
 
 class OpenFisca(Setup):
     name = "OpenFisca-Core"
-    leaves_out = "no events, reasons, requests or rollback, and nothing changes within a period; the host flattens the checks"
+    leaves_out = (
+        "no events, reasons, requests or rollback, and nothing changes within a period; the host flattens the checks"
+    )
 
     def __init__(self) -> None:
         trooper = build_entity(key="trooper", plural="troopers", label="A trooper", is_person=True)
         vehicle = build_entity(key="vehicle", plural="vehicles", label="A vehicle", is_person=True)
-        flags = (*STATES, "on_table", "crew_outside", "tag_lost", "leaderless")
         self.troopers = _system(
             trooper,
-            [*((name, bool) for name in flags), *((name, int) for name in ("wip", "die", "modifiers"))],
+            [*((name, bool) for name in TROOPER_FLAGS), *((name, int) for name in ("wip", "die", "modifiers"))],
             {
                 "wip_in_reset": (int, wip_in_reset),
                 "may_reset": (bool, may_reset),
@@ -116,11 +120,9 @@ class OpenFisca(Setup):
                 "order": (int, order),
             },
         )
-        flags = ("slowing", "uncontrolled", "engaged", "rival_advances", "alone", "kept_pace")
-        numbers = ("zone", "own_result", "highest", "lowest", "best", "best_speed_up")
         self.vehicles = _system(
             vehicle,
-            [*((name, bool) for name in flags), *((name, int) for name in numbers)],
+            [*((name, bool) for name in VEHICLE_FLAGS), *((name, int) for name in VEHICLE_NUMBERS)],
             {"own": (int, own), "advance": (int, advance), "leave": (int, leave)},
         )
 

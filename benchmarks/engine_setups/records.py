@@ -80,12 +80,10 @@ class Setup(ABC):
 
 def trooper_record(who: skirmish_classes.Trooper) -> Record:
     record = {state: getattr(who, state) for state in STATES} | {"wip": who.wip, "on_table": who.on_table}
-    tag = isinstance(who, skirmish_classes.Tag)
-    crew = isinstance(who, skirmish_classes.Operator)
-    return record | {
-        "crew_outside": tag and who.operator.on_table,
-        "tag_lost": crew and who.tag is not None and who.tag.unconscious and not who.tag.escape_system,
-    }
+    crew_outside = isinstance(who, skirmish_classes.Tag) and who.operator.on_table
+    tag = who.tag if isinstance(who, skirmish_classes.Operator) else None
+    tag_lost = tag is not None and tag.unconscious and not tag.escape_system
+    return record | {"crew_outside": crew_outside, "tag_lost": tag_lost}
 
 
 def roll_record(who: skirmish_classes.Trooper, die: int, modifiers: int = 0) -> Record:

@@ -31,7 +31,9 @@ LEAVE = "alone ? 0 : (zone - 2 >= highest ? 1 : (zone + 2 <= lowest ? 2 : 0))"
 
 class RuleEngine(Setup):
     name = "rule-engine"
-    leaves_out = "no events, reasons, requests or rollback; the host looks up whatever is not in the record, and writes back"
+    leaves_out = (
+        "no events, reasons, requests or rollback; the host looks up whatever is not in the record, and writes back"
+    )
 
     def __init__(self) -> None:
         types = engine_module.DataType
