@@ -216,5 +216,5 @@ def picture(rows: Sequence[Measured]) -> str:
         drawn += [f'<circle cx="{across(x):.1f}" cy="{down(y):.1f}" r="3" fill="{colour}"/>' for x, y in them]
         y_name = HEIGHT + 8 + 22 * n
         drawn.append(f'<path d="M{LEFT} {y_name - 4}h24" stroke="{colour}" stroke-width="2"/>')
-        drawn.append(f'<text x="{LEFT + 32}" y="{y_name}">{name}</text>')
+        drawn.append(f'<text x="{LEFT + 32}" y="{y_name}">{name} N</text>')
     return "\n".join([*drawn, "</svg>", ""])
