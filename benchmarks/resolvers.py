@@ -117,7 +117,7 @@ def _each(ask: Callable[[Any], object], them: list[Any]) -> None:
 
 def _wip(them: list[Any]) -> None:
     for who in them:
-        who.wip_in_reset_roll().value  # noqa: B018
+        who.wip_in_reset_roll_value()
 
 
 def _wip_with_parts(them: list[Any]) -> None:
@@ -143,7 +143,7 @@ def _objects_wip(them: list[Any]) -> None:
 
 def _may_reset(them: list[Any]) -> None:
     for who in them:
-        who.use_reset().verdict().allowed  # noqa: B018
+        who.can_use_reset()
 
 
 def _may_reset_why(them: list[Any]) -> None:
@@ -159,7 +159,7 @@ def _objects_may_reset(them: list[Any]) -> None:
 
 def _may_receive(pool: Any, them: list[Any]) -> None:
     for who in them:
-        who.use_receive_order(from_=pool).verdict().allowed  # noqa: B018
+        who.can_use_receive_order(from_=pool)
 
 
 def _may_receive_why(pool: Any, them: list[Any]) -> None:
@@ -180,7 +180,7 @@ def _each_with_pool(ask: Callable[[Any, Any], object], pool: Any, them: list[Any
 
 def _may_hack(them: list[Any]) -> None:
     for who in them:
-        who.use_hack().verdict().allowed  # noqa: B018
+        who.can_use_hack()
 
 
 def _may_hack_why(them: list[Any]) -> None:

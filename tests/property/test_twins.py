@@ -43,6 +43,13 @@ def test_queries() -> None:
                 entity.use_receive_order(from_=pool).verdict().allowed,
                 entity.use_hack().verdict().allowed,
             )
+            alone = (
+                entity.wip_in_reset_roll_value(),
+                entity.can_use_reset(),
+                entity.can_use_receive_order(from_=pool),
+                entity.can_use_hack(),
+            )
+            assert alone == wanted
             by_classes = (one.wip_in_reset_roll(), one.may_reset(), one.may_receive_order(army.pool), one.may_hack())
             by_dicts = (
                 skirmish_dicts.wip_in_reset_roll(other),

@@ -25,7 +25,11 @@ class Answering:
 
     def is_(self: Any, bearer: Any, state: State, mask: conditions.Mask = None) -> bool:
         """Whether somebody is in a state, as rules see it."""
-        return bearer is not None and conditions.is_in(self, bearer, state, mask)
+        if bearer is None:
+            return False
+        if not mask and state.name in self._game.bears.plain:
+            return state.name in bearer._states
+        return conditions.is_in(self, bearer, state, mask)
 
     def is_kind(self: Any, thing: Any, kind: type[Entity], mask: conditions.Mask = None) -> bool:
         return conditions.is_kind(self, thing, kind, mask)
@@ -61,14 +65,22 @@ class Answering:
         return values.total(self, thing, field)
 
     def number(self: Any, thing: Any, field: Field) -> int:
-        return values.total(self, thing, field).value
+        return values.number(self, thing, field)
 
     def in_roll(self: Any, thing: Any, field: Field, roll: str, roles: dict[str, Any]) -> Total:
         """An attribute in a roll with these roles."""
-        return values.total_in(self, thing, field, Event(f"attribute {roll}", thing, {"by": thing, **roles}))
+        return values.total_in(self, thing, field, roll, roles)
+
+    def number_in_roll(self: Any, thing: Any, field: Field, roll: str, roles: dict[str, Any]) -> int:
+        """The same without what it is made of."""
+        return values.number_in(self, thing, field, roll, roles)
 
     def verdict(self: Any, deed: Event) -> Verdict:
         return verdicts.verdict(self, deed)
+
+    def may(self: Any, who: Any, action: str, fields: dict[str, Any]) -> bool:
+        """Whether somebody may use an action now, without the reasons."""
+        return verdicts.may_use(self, who, action, fields)
 
     def decided(self: Any, thing: Any, field: Field) -> Any:
         return decisions.decided(self, thing, field)

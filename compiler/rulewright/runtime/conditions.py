@@ -5,6 +5,7 @@ A *mask* answers "what if": it maps facts to the truth they are taken to have, a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .errors import RulesCircle, RulesConflict
@@ -45,8 +46,12 @@ def is_in(w: World, bearer: Any, state: State, mask: Mask = None) -> bool:
             return forced
         if any(mask.get(("is", bearer, carrier)) is True for carrier in state.carriers):
             return True
-    if game.counts_as:
-        counted = _counted(w, bearer, state, mask)
+    bears = game.bears
+    if not mask and name in bears.plain:
+        return name in bearer._states
+    counting = bears.counting.get(name)
+    if counting:
+        counted = _counted(w, bearer, state, counting, mask)
         if counted is not None:
             return counted
     states = bearer._states
@@ -70,16 +75,13 @@ def is_in(w: World, bearer: Any, state: State, mask: Mask = None) -> bool:
     return False
 
 
-def _counted(w: World, bearer: Any, state: State, mask: Mask) -> bool | None:
+def _counted(w: World, bearer: Any, state: State, rules: Sequence[Rule], mask: Mask) -> bool | None:
     yes: list[str] = []
     no: list[str] = []
-    rules = w._game.counts_as
-    for name in dict.fromkeys((state.name, *state.carriers)):
-        for rule in rules.get(f"state {name}", ()):
-            if rule.no and name != state.name:
-                continue
-            if holds(rule, w, Event("counts", bearer), mask):
-                (no if rule.no else yes).append(rule.clause)
+    asked = Event("counts", bearer)
+    for rule in rules:
+        if holds(rule, w, asked, mask):
+            (no if rule.no else yes).append(rule.clause)
     if yes and no:
         beats = w._game.beats
         both = (*yes, *no)

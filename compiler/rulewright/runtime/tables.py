@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
+from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
+from .bearing import Bearing
 from .fields import Field
+from .results import Part
 from .texts import Rule as RuleText
 
 Function: TypeAlias = Callable[..., Any]
@@ -84,7 +87,9 @@ class Reaction(NamedTuple):
 class Rule(NamedTuple):
     """A sentence that answers a query: its clause and its function. `masked`: the function takes a mask.
 
-    `deeds` are what a duty names: while one of them is possible, the others are forbidden.
+    `deeds` are what a duty names: while one of them is possible, the others are forbidden. `needs` is the state that whom it is
+    asked about has to be in for it to apply. `always`: besides that, only being of the `kind`, if there is one, decides, and
+    what it gives to a number is `part`.
     """
 
     clause: str
@@ -93,6 +98,10 @@ class Rule(NamedTuple):
     name: Any = ""
     deeds: tuple[str, ...] = ()
     no: bool = False
+    needs: str = ""
+    always: bool = False
+    kind: type[Any] | None = None
+    part: Part | None = None
 
 
 class Offer(NamedTuple):
@@ -214,6 +223,11 @@ class Game:
         self.asks_policy = False
         self.exact: set[str] = set()
         self.bands: dict[tuple[Any, ...], tuple[int, ...]] = {}
+
+    @cached_property
+    def bears(self) -> Bearing:
+        """What can bear on what. Worked out when it is asked for first: by then all rules have registered."""
+        return Bearing(self)
 
     # ------------------------------------------------------------------------------------------ what rule modules call
 

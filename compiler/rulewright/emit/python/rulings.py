@@ -14,6 +14,7 @@ from .bodies import Bodies
 from .firings import Firings
 from .layout import Call, Doc, Printer, call
 from .names import constant, type_name
+from .needs import Need, needed, never
 from .scope import Local, Scope
 from .unsupported import NotSupported
 
@@ -140,6 +141,9 @@ class Rulings:
         name_text: str = "",
         no: bool = False,
     ) -> None:
+        if held is None and never(guards, excepting):
+            return
+
         def body(out: Printer) -> None:
             bodies = Bodies(scope, out, self.f.later_of(ref.id))
 
@@ -168,12 +172,26 @@ class Rulings:
             args.append(Call("deeds=", tuple(dict.fromkeys(self.f.key(arm.key) for arm in deeds))))
         if no:
             args.append("no=True")
+        if table in ("g.cannot", "g.use_only", "g.must") and held is None:
+            args += self.needs(needed(guards, "subject"), plain=not excepting and not deeds)
         self.module.imports.of_runtime("tables", "Rule")
         rule = call("Rule", *args)
         if key is None:
             self.f.register(call(f"{table}.append", rule))
         else:
             self.f.register(call("g.rule", table, python_literal(key), rule))
+
+    def needs(self, need: Need | None, *, plain: bool) -> list[Doc]:
+        """What is handed over so that the function is not asked in vain. `plain`: there is no more to it than its guards."""
+        if need is None:
+            return []
+        args: list[Doc] = [f"needs={python_literal(need.state)}"]
+        if plain and need.whole:
+            args.append("always=True")
+            if need.kind is not None:
+                self.module.imports.entities.add(type_name(need.kind))
+                args.append(f"kind={type_name(need.kind)}")
+        return args
 
     @staticmethod
     def question(ask: t.Ask) -> str:
@@ -255,17 +273,20 @@ class Rulings:
     ) -> None:
         self.module.imports.of_runtime("results", "Part")
 
+        def of(amount: str) -> list[Doc]:
+            args: list[Doc] = [python_literal(ref.id), amount]
+            if stage != "add" or kind != "plain" or sign < 0:
+                args.append(python_literal(stage))
+            if kind != "plain" or sign < 0:
+                args += [python_literal(kind), str(sign)]
+            return args
+
         def body(out: Printer) -> None:
             bodies = Bodies(scope, out, self.f.later_of(ref.id))
 
             def innermost() -> None:
                 code = bodies.value(amount)
-                text = code.text if sign > 0 else f"-{code.atom}"
-                args: list[Doc] = [python_literal(ref.id), text]
-                if stage != "add" or kind != "plain" or sign < 0:
-                    args.append(python_literal(stage))
-                if kind != "plain" or sign < 0:
-                    args += [python_literal(kind), str(sign)]
+                args = of(code.text if sign > 0 else f"-{code.atom}")
                 if held is not None:
                     args.append("source=held.source")
                 bodies.under(list(code.checks), lambda: out.doc(call("parts.append", call("Part", *args))))
@@ -279,18 +300,24 @@ class Rulings:
             self.f.about(ref, self.question(ask)),
             body,
         )
+        rule: list[Doc] = [python_literal(ref.id), made]
+        if held is None and not scope.masked:
+            need = needed(guards, "by" if ask.kind == "roll" else "subject")
+            rule += self.needs(need, plain=isinstance(amount, t.Num))
+            if "always=True" in rule and isinstance(amount, t.Num):
+                rule.append(call("part=Part", *of(str(sign * amount.value))))
         if ask.kind == "roll":
             table, key = "g.of_roll", ask.name
         elif roll is not None:
             self.module.imports.of_runtime("tables", "Rule")
             for one in rolls_of(self.module.names.v, roll):
                 key = python_literal(f"{ask.name} in {one}")
-                self.f.register(call("g.rule", "g.in_roll", key, call("Rule", python_literal(ref.id), made)))
+                self.f.register(call("g.rule", "g.in_roll", key, call("Rule", *rule)))
             return
         else:
             table, key = "g.numbers", ask.name
         self.module.imports.of_runtime("tables", "Rule")
-        self.f.register(call("g.rule", table, python_literal(key), call("Rule", python_literal(ref.id), made)))
+        self.f.register(call("g.rule", table, python_literal(key), call("Rule", *rule)))
 
     def grant(
         self, ref: Ref, ask: t.Ask, guards: tuple[t.Guard, ...], scope: Scope, held: Held | None, value: t.Expr
