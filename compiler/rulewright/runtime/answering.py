@@ -5,19 +5,21 @@ In: things, states and fields of one world. Out: truths, numbers and moments, as
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from . import conditions, decisions, values, verdicts, windows
+from . import conditions, decisions, lookups, values, verdicts, windows
 from .errors import NothingMeasured
 from .events import Event
 from .fields import Field
-from .lifetimes import Anchor, Counted, Window
+from .lifetimes import Anchor, Counted, EffectInstance, Window
 from .results import Total, Verdict
 from .tables import State
 
 if TYPE_CHECKING:
     from .things import Entity
+
+E = TypeVar("E", bound="Entity")
 
 
 class Answering:
@@ -57,6 +59,14 @@ class Answering:
                     mask.update(conditions.expand(self, fact, truth))
         return conditions.has_item(self, bearer, item, mask)
 
+    def referring(self: Any, kind: type[E], field: Field, thing: Any) -> Sequence[E]:
+        """The things of a kind whose attribute is a thing, or holds it."""
+        return lookups.referring(self, kind, field, thing)
+
+    def held_about(self: Any, id: str, place: int, thing: Any) -> Sequence[EffectInstance]:
+        """The effect instances that have a thing at a place of their names."""
+        return lookups.held_about(self, id, place, thing)
+
     def granted(self: Any, thing: Any, field: Field) -> Any:
         return conditions.granted(self, thing, field)
 
@@ -71,16 +81,8 @@ class Answering:
         """An attribute in a roll with these roles."""
         return values.total_in(self, thing, field, roll, roles)
 
-    def number_in_roll(self: Any, thing: Any, field: Field, roll: str, roles: dict[str, Any]) -> int:
-        """The same without what it is made of."""
-        return values.number_in(self, thing, field, roll, roles)
-
     def verdict(self: Any, deed: Event) -> Verdict:
         return verdicts.verdict(self, deed)
-
-    def may(self: Any, who: Any, action: str, fields: dict[str, Any]) -> bool:
-        """Whether somebody may use an action now, without the reasons."""
-        return verdicts.may_use(self, who, action, fields)
 
     def decided(self: Any, thing: Any, field: Field) -> Any:
         return decisions.decided(self, thing, field)

@@ -30,7 +30,7 @@ class Gated(NamedTuple):
 
 class Deed(NamedTuple):
     """What bears on a deed of one kind of subject. Nobody in none of `states` is concerned (None: that cannot be told), and
-    the verdict is `free`, if that can be told; whoever is in one of `sure` is forbidden it.
+    the verdict is `free`, if that can be told; whoever is in one of `sure` is forbidden it. `final`: a ban that applies stands.
     """
 
     bans: tuple[Gated, ...]
@@ -41,6 +41,7 @@ class Deed(NamedTuple):
     states: frozenset[str] | None
     free: Verdict | None
     sure: frozenset[str]
+    final: bool
 
 
 class Number(NamedTuple):
@@ -57,10 +58,10 @@ class Bearing:
     """What an edition's tables say once for all. Filled when the first world of the edition is made.
 
     `plain` are the states that somebody is in exactly while an own instance is there. `losers` are the clauses that another
-    one beats. `summed`: modifiers of all kinds are added up.
+    one beats. `summed`: modifiers of all kinds are added up. `ending` are the events that may end something that lasts.
     """
 
-    __slots__ = ("_deeds", "_game", "_numbers", "counting", "losers", "plain", "summed")
+    __slots__ = ("_deeds", "_game", "_numbers", "counting", "ending", "losers", "plain", "summed")
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -70,6 +71,8 @@ class Bearing:
         self.plain = frozenset(name for name, state in game.states.items() if self._is_plain(state))
         self.losers = frozenset(loser for _, loser in game.beats)
         self.summed = all(how == ("sum", "sum") for how in game.stacking.values())
+
+        self.ending = frozenset(game.counted).union(*game.ending_keys.values())
 
     def deed(self, key: str, subject: Any) -> Deed:
         """What bears on a deed of this subject, or of another of its kind."""
@@ -129,7 +132,7 @@ class Bearing:
             states = None if states is None or one.states is None else states | one.states
         final = not lifts and not any(ban.rule.clause in self.losers for ban in bans)
         sure = [ban.states for ban in bans if final and ban.sure and ban.states is not None]
-        return Deed(bans, duties, lifts, cans, action, states, free, frozenset().union(*sure))
+        return Deed(bans, duties, lifts, cans, action, states, free, frozenset().union(*sure), final)
 
     def _number(self, field: Field | None, roll: str, kind: type[Any]) -> Number:
         game = self._game

@@ -38,9 +38,13 @@ class Transaction(NamedTuple):
 
 
 class Journal:
-    """The open transaction, those that can be undone, and those that can be redone. `latest` is the last that was committed."""
+    """The open transaction, those that can be undone, and those that can be redone. `latest` is the last that was committed.
 
-    __slots__ = ("counters", "done", "entries", "kept", "latest", "undone", "world")
+    `indexes` is what was looked up of a slot, or of something else that has a name, since it last changed: whoever changes it
+    drops what was looked up.
+    """
+
+    __slots__ = ("counters", "done", "entries", "indexes", "kept", "latest", "undone", "world")
 
     def __init__(self, world: Any) -> None:
         self.world = world
@@ -50,6 +54,11 @@ class Journal:
         self.done: list[Transaction] = []
         self.undone: list[Transaction] = []
         self.counters: tuple[int, int] = (0, 0)
+        self.indexes: dict[str, dict[Any, Any]] = {}
+
+    def forget(self, name: str) -> None:
+        """Drops what was looked up under a name."""
+        self.indexes.pop(name, None)
 
     def commit(self, title: str) -> None:
         after = self.world._counters
@@ -64,6 +73,7 @@ class Journal:
         self.counters = after
 
     def rollback(self, down_to: int = 0) -> None:
+        self.indexes.clear()
         entries = self.entries
         while len(entries) > down_to:
             take_back(entries.pop())
@@ -73,6 +83,7 @@ class Journal:
     def undo(self) -> bool:
         if not self.done:
             return False
+        self.indexes.clear()
         last = self.done.pop()
         for entry in reversed(last.entries):
             take_back(entry)
@@ -84,6 +95,7 @@ class Journal:
     def redo(self) -> bool:
         if not self.undone:
             return False
+        self.indexes.clear()
         last = self.undone.pop()
         for entry in last.entries:
             make(entry)
@@ -98,6 +110,8 @@ class Journal:
         self, thing: Any, slot: str, new: Any, clauses: tuple[str, ...] = (), event: Any = None, source: Any = None
     ) -> None:
         self.entries.append((SET, thing, slot, getattr(thing, slot), new, clauses, event, source))
+        if slot in self.indexes:
+            del self.indexes[slot]
         setattr(thing, slot, new)
 
     def item(self, table: dict[Any, Any], key: Any, new: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
@@ -110,6 +124,8 @@ class Journal:
         self, members: list[Any], at: int, member: Any, clauses: tuple[str, ...] = (), event: Any = None
     ) -> None:
         self.entries.append((INSERT, members, at, None, member, clauses, event, None))
+        if self.indexes and type(members) is not list:
+            self.indexes.clear()  # the list of some thing: it does not say under which name
         list.insert(members, at, member)
 
     def append(self, members: list[Any], member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
@@ -121,16 +137,22 @@ class Journal:
     def take(self, members: list[Any], at: int, clauses: tuple[str, ...] = (), event: Any = None) -> None:
         """Takes out what stands at a place of a list."""
         self.entries.append((REMOVE, members, at, members[at], None, clauses, event, None))
+        if self.indexes and type(members) is not list:
+            self.indexes.clear()
         list.__delitem__(members, at)
 
     def add(self, members: set[Any], member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
         if member not in members:
             self.entries.append((ADD, members, member, None, member, clauses, event, None))
+            if self.indexes and type(members) is not set:
+                self.indexes.clear()
             set.add(members, member)
 
     def discard(self, members: set[Any], member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
         if member in members:
             self.entries.append((DISCARD, members, member, member, None, clauses, event, None))
+            if self.indexes and type(members) is not set:
+                self.indexes.clear()
             set.discard(members, member)
 
 

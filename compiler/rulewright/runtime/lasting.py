@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from . import instances
 from .events import Effect, Event
 from .lifetimes import Anchor, Counted, EffectInstance, Ending, Heard, StateInstance, While, Window
+from .lookups import while_lasting
 from .outcome import Outcome
 from .requests import Answer, Request
 
@@ -34,7 +35,7 @@ def look(w: World) -> list[Event]:
     """After a round or a host fact: ends what lasts only while something is so, and forgets spent latches whose frame is over."""
     told: list[Event] = []
     while True:
-        ended = [i for i in w._lasting if any(isinstance(e, While) and not _goes_on(w, e) for e in i.ends)]
+        ended = [i for i in while_lasting(w) if any(isinstance(e, While) and not _goes_on(w, e) for e in i.ends)]
         if not ended:
             break
         told += _end_all(w, ended, None)
@@ -51,6 +52,8 @@ def hear(w: World, event: Event) -> list[Effect]:
     """The ends of what lasts until this event; counts what lasts for a number of moments."""
     game = w._game
     ended: list[StateInstance | EffectInstance] = []
+    if event.key not in game.bears.ending:
+        return []
     for instance in w._lasting:
         for ending in instance.ends:
             if isinstance(ending, Heard):

@@ -40,7 +40,7 @@ def ruled(w: World, deed: Event, *, musts: bool = True) -> Verdict:
     bans = [
         (ban.rule.clause, ban.rule)
         for ban in found.bans
-        if (ban.states is None or not ban.states.isdisjoint(states)) and (ban.sure or holds(ban.rule, w, deed))
+        if ban.may_apply(states) and (ban.sure or holds(ban.rule, w, deed))
     ]
     bans = _unbeaten(w, bans)
     against: list[str] = []
@@ -67,16 +67,24 @@ def ruled(w: World, deed: Event, *, musts: bool = True) -> Verdict:
     return Verdict(True, lifting, tuple(dict.fromkeys(against)))
 
 
-def may_use(w: World, who: Any, action: str, fields: dict[str, Any]) -> bool:
-    """Whether somebody may use an action now: the verdict without its reasons, told from states alone where they decide."""
-    key = f"use {action}"
+def may_use(w: World, who: Any, key: str, fields: dict[str, Any]) -> bool:
+    """Whether somebody may use an action now (`key` is "use" and its name): the verdict without its reasons."""
     found = w._game.bears.deed(key, who)
     states = who._states
     if found.free is not None and found.states is not None and found.states.isdisjoint(states):
         return found.free.allowed
     if not found.sure.isdisjoint(states):
         return False
-    return ruled(w, Event(key, who, fields)).allowed
+    deed = Event(key, who, fields)
+    if not found.final:
+        return ruled(w, deed).allowed
+    for ban in found.bans:
+        if ban.may_apply(states) and holds(ban.rule, w, deed):
+            return False
+    for duty in found.duties:
+        if duty.may_apply(states) and holds(duty.rule, w, deed) and _possible(w, duty.rule, deed):
+            return False
+    return found.action is None or found.action.allowed or any(holds(rule, w, deed) for rule in found.cans)
 
 
 def _states_of(who: Any) -> Iterable[str]:

@@ -60,6 +60,8 @@ def entities_module(names: Names, dots: str) -> str:
         ("results", ("Total",)),
         ("rolls", ("PendingRoll",)),
         ("things", ("Entity", "FactList", "FactSet", "RollResult")),
+        ("values", ("number", "number_in")),
+        ("verdicts", ("may_use",)),
     ):
         found = [m for m in members if uses(text, m)]
         if found:

@@ -13,6 +13,7 @@ from rulewright.plan.nodes import Ref
 from .bodies import Bodies
 from .firings import Firings
 from .layout import Call, Doc, Printer, call
+from .links import held_at
 from .names import constant, type_name
 from .needs import Need, needed, never
 from .scope import Local, Scope
@@ -100,7 +101,9 @@ class Rulings:
         bodies = Bodies(scope, out, self.f.later_of(scope.clause))
         return bodies, guards
 
-    def looping(self, bodies: Bodies, out: Printer, held: Held | None, inner: object) -> None:
+    def looping(
+        self, bodies: Bodies, out: Printer, held: Held | None, guards: tuple[t.Guard, ...], inner: object
+    ) -> None:
         """Under each effect instance, its names bound."""
         assert callable(inner)
         if held is None:
@@ -116,7 +119,11 @@ class Rulings:
                 out.line(f"({texts},) = held.names" if len(names) == 1 else f"{texts} = held.names")
             inner()
 
-        bodies.loop(f"for held in w._held.get({python_literal(id)}, ()):", one)
+        at = held_at(guards, names)
+        if at is not None and not (bodies.s.masked and "Compare" in self.module.bearing.facts):
+            bodies.loop(f"for held in w.held_about({python_literal(id)}, {at}, {bodies.s.event}.subject):", one)
+        else:
+            bodies.loop(f"for held in w._held.get({python_literal(id)}, ()):", one)
 
     def params(self, scope: Scope, *more: str) -> list[str]:
         params = ["w: World", "d: Event", *more]
@@ -146,6 +153,7 @@ class Rulings:
 
         def body(out: Printer) -> None:
             bodies = Bodies(scope, out, self.f.later_of(ref.id))
+            bodies.once = True
 
             def innermost() -> None:
                 parts = []
@@ -159,7 +167,7 @@ class Rulings:
             def under() -> None:
                 bodies.guarded(guards, innermost, variables((excepting, deeds)))
 
-            self.looping(bodies, out, held, under)
+            self.looping(bodies, out, held, guards, under)
             out.line("return False")
 
         made = self.f.define(self.f.base(ref), self.params(scope), "bool", self.f.about(ref, self.question(ask)), body)
@@ -238,7 +246,7 @@ class Rulings:
                 for atom in atoms:
                     bodies.note(atom)
 
-            self.looping(bodies, out, held, lambda: bodies.guarded(guards, innermost, variables(atoms)))
+            self.looping(bodies, out, held, guards, lambda: bodies.guarded(guards, innermost, variables(atoms)))
             out.line("return facts if stands else None")
 
         made = self.f.define(
@@ -291,7 +299,7 @@ class Rulings:
                     args.append("source=held.source")
                 bodies.under(list(code.checks), lambda: out.doc(call("parts.append", call("Part", *args))))
 
-            self.looping(bodies, out, held, lambda: bodies.guarded(guards, innermost, variables(amount)))
+            self.looping(bodies, out, held, guards, lambda: bodies.guarded(guards, innermost, variables(amount)))
 
         made = self.f.define(
             self.f.base(ref),
@@ -331,7 +339,7 @@ class Rulings:
                 code = bodies.value(value)
                 bodies.under(list(code.checks), lambda: out.line(f"out.append({code.text})"))
 
-            self.looping(bodies, out, held, lambda: bodies.guarded(guards, innermost, variables(value)))
+            self.looping(bodies, out, held, guards, lambda: bodies.guarded(guards, innermost, variables(value)))
 
         made = self.f.define(
             self.f.base(ref), self.params(scope, "out: list[Any]"), "None", self.f.about(ref, self.question(ask)), body

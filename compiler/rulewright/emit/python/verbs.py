@@ -21,7 +21,7 @@ def number_verbs(out: Printer, names: Names, a: Attribute) -> None:
     out.line(f"def {name}_value(self) -> int:")
     with out.indented():
         out.block(docstring(f"Its {a.name} with all that rules make of it: the number alone.", 8))
-        out.line(f"return self._home().number(self, {field})")
+        out.line(f"return number(self._home(), self, {field})")
     if a.role == "overflow":
         return
     for verb in ("lose", "gain"):
@@ -121,8 +121,10 @@ def action_verb(out: Printer, names: Names, action: Action) -> None:
     out.function(f"can_use_{python_name(action.name).strip('_')}", params, "bool")
     with out.indented():
         out.block(docstring(f"Whether it may use {action.name} now: the verdict alone.", 8))
-        out.doc(fields_dict(roles), before="fields: dict[str, Any] = ")
-        out.line(f"return self._home().may(self, {python_literal(action.name)}, fields)")
+        if roles:
+            out.doc(fields_dict(roles), before="fields: dict[str, Any] = ")
+        key, fields = python_literal(f"use {action.name}"), "fields" if roles else "{}"
+        out.line(f"return may_use(self._home(), self, {key}, {fields})")
 
 
 def roll_verbs(out: Printer, names: Names, roll: Roll) -> None:
@@ -161,14 +163,20 @@ def roll_verbs(out: Printer, names: Names, roll: Roll) -> None:
             own = [(r.preposition, r.ty) for r in roll.signature.roles if r.preposition != "by"]
             method = f"{python_name(attribute).strip('_')}_in_{name}"
             params = ["self", *(["*", *params_of(names, own)] if own else [])]
-            args = f"(self, {names.field(found)}, {python_literal(roll.name)}, roles)"
+            args = f"self, {names.field(found)}, {python_literal(roll.name)}, {'roles' if own else '{}'}"
             for end, gives, about, asks in (
-                ("", "Total", f"Its {attribute} in a {roll.name}.", "in_roll"),
-                ("_value", "int", f"Its {attribute} in a {roll.name}: the number alone.", "number_in_roll"),
+                ("", "Total", f"Its {attribute} in a {roll.name}.", f"self._home().in_roll({args})"),
+                (
+                    "_value",
+                    "int",
+                    f"Its {attribute} in a {roll.name}: the number alone.",
+                    f"number_in(self._home(), {args})",
+                ),
             ):
                 out.line()
                 out.function(f"{method}{end}", params, gives)
                 with out.indented():
                     out.block(docstring(about, 8))
-                    out.doc(fields_dict(own), before="roles: dict[str, Any] = ")
-                    out.line(f"return self._home().{asks}{args}")
+                    if own:
+                        out.doc(fields_dict(own), before="roles: dict[str, Any] = ")
+                    out.line(f"return {asks}")
