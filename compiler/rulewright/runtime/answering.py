@@ -29,8 +29,14 @@ class Answering:
         """Whether somebody is in a state, as rules see it."""
         if bearer is None:
             return False
-        if not mask and state.name in self._game.bears.plain:
-            return state.name in bearer._states
+        if not mask:
+            bears, name = self._game.bears, state.name
+            carriers = bears.carried.get(name)
+            if carriers is not None:
+                if carriers.isdisjoint(bearer._states):
+                    return False
+                if name in bears.plain:
+                    return True
         return conditions.is_in(self, bearer, state, mask)
 
     def is_kind(self: Any, thing: Any, kind: type[Entity], mask: conditions.Mask = None) -> bool:

@@ -57,18 +57,20 @@ NOTHING = Number((), ())
 class Bearing:
     """What an edition's tables say once for all. Filled when the first world of the edition is made.
 
-    `plain` are the states that somebody is in exactly while an own instance is there. `losers` are the clauses that another
+    `carried` are the states that somebody is in only while an instance of one of these states is there, `plain` those of them that
+    somebody is in exactly then. `losers` are the clauses that another
     one beats. `summed`: modifiers of all kinds are added up. `ending` are the events that may end something that lasts.
     """
 
-    __slots__ = ("_deeds", "_game", "_numbers", "counting", "ending", "losers", "plain", "summed")
+    __slots__ = ("_deeds", "_game", "_numbers", "carried", "counting", "ending", "losers", "plain", "summed")
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self._deeds: dict[tuple[str, type[Any]], Deed] = {}
         self._numbers: dict[tuple[Field | None, str, type[Any]], Number] = {}
         self.counting = {name: rules for name, state in game.states.items() if (rules := _counting(game, state))}
-        self.plain = frozenset(name for name, state in game.states.items() if self._is_plain(state))
+        self.carried = {name: carriers for name in game.states if (carriers := self._carriers(name)) is not None}
+        self.plain = frozenset(name for name in self.carried if self._lasts(game.states[name]))
         self.losers = frozenset(loser for _, loser in game.beats)
         self.summed = all(how == ("sum", "sum") for how in game.stacking.values())
 
@@ -90,9 +92,6 @@ class Bearing:
         return found
 
     # ------------------------------------------------------------------------------------------ working it out
-
-    def _is_plain(self, state: State) -> bool:
-        return state.carriers == (state.name,) and self._carriers(state.name) is not None and self._lasts(state)
 
     def _carriers(self, name: str) -> frozenset[str] | None:
         """The states without one of which nobody is in a state; None where something else may put one into it."""

@@ -48,7 +48,7 @@ def is_in(w: World, bearer: Any, state: State, mask: Mask = None) -> bool:
             return True
     bears = game.bears
     if not mask and name in bears.plain:
-        return name in bearer._states
+        return not bears.carried[name].isdisjoint(bearer._states)
     counting = bears.counting.get(name)
     if counting:
         counted = _counted(w, bearer, state, counting, mask)

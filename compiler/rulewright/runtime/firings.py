@@ -80,10 +80,12 @@ def match(w: World, event: Event) -> list[Firing | decisions.Run]:
                 firing = Firing(reaction.clause, names, reaction.steps, event, reaction.ask, reaction.names)
                 found.append(firing)
                 named.append(firing)
-    beats = w._game.beats
-    if beats and len(named) > 1:
+    losers = w._game.bears.losers
+    if losers and len(named) > 1:
+        beats = w._game.beats
         for firing in named:
-            firing.rivals = [o for o in named if (o.clause, firing.clause) in beats and _same_things(o, firing)]
+            if firing.clause in losers:
+                firing.rivals = [o for o in named if (o.clause, firing.clause) in beats and _same_things(o, firing)]
     return found
 
 

@@ -101,7 +101,7 @@ def test_what_needs_a_state_is_silent_about_everybody_else():
 
 def test_an_item_that_a_host_makes_has_the_labels_of_its_rule(build):
     changes = {
-        "  Weapon: {Traits: set of trait}\n": "  Gear: {is a: item, Traits: set of trait}\n  Lantern: {is a: Gear}\n"
+        "  Weapon: {Traits: set of trait}\n": "  Gear: {is a: item, Traits: set of trait}\n"
         "  Weapon: {Traits: set of trait}\n",
         "    Allies: list of Creature\n": "    Kit: list of Gear\n    Allies: list of Creature\n",
     }
