@@ -36,7 +36,7 @@ class Deed(NamedTuple):
     bans: tuple[Gated, ...]
     duties: tuple[Gated, ...]
     lifts: tuple[Rule, ...]
-    cans: tuple[Rule, ...]
+    cans: tuple[Gated, ...]
     action: Action | None
     states: frozenset[str] | None
     free: Verdict | None
@@ -59,21 +59,36 @@ class Bearing:
 
     `carried` are the states that somebody is in only while an instance of one of these states is there, `plain` those of them that
     somebody is in exactly then. `losers` are the clauses that another
-    one beats. `summed`: modifiers of all kinds are added up. `ending` are the events that may end something that lasts.
+    one beats. `defining` are the definitions that put somebody into a state, each with its own state, `disabling` what switches
+    items off. `summed`: modifiers of all kinds are added up. `ending` are the events that may end something that lasts.
     """
 
-    __slots__ = ("_deeds", "_game", "_numbers", "carried", "counting", "ending", "losers", "plain", "summed")
+    __slots__ = (
+        "_deeds",
+        "_game",
+        "_numbers",
+        "carried",
+        "counting",
+        "defining",
+        "disabling",
+        "ending",
+        "losers",
+        "plain",
+        "summed",
+    )
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self._deeds: dict[tuple[str, type[Any]], Deed] = {}
         self._numbers: dict[tuple[Field | None, str, type[Any]], Number] = {}
         self.counting = {name: rules for name, state in game.states.items() if (rules := _counting(game, state))}
+        self.defining = {name: rules for name, state in game.states.items() if (rules := _defining(game, state))}
         self.carried = {name: carriers for name in game.states if (carriers := self._carriers(name)) is not None}
         self.plain = frozenset(name for name in self.carried if self._lasts(game.states[name]))
         self.losers = frozenset(loser for _, loser in game.beats)
         self.summed = all(how == ("sum", "sum") for how in game.stacking.values())
 
+        self.disabling = tuple(self._gated(rule) for rule in game.disable)
         self.ending = frozenset(game.counted).union(*game.ending_keys.values())
 
     def deed(self, key: str, subject: Any) -> Deed:
@@ -96,7 +111,7 @@ class Bearing:
     def _carriers(self, name: str) -> frozenset[str] | None:
         """The states without one of which nobody is in a state; None where something else may put one into it."""
         state = self._game.states[name]
-        if name in self.counting or any(member in self._game.defined for member in state.members):
+        if name in self.counting or name in self.defining:
             return None
         return frozenset(state.carriers)
 
@@ -119,7 +134,7 @@ class Bearing:
         forbidding = [*game.cannot.get(key, ()), *(_for_kind(game.use_only, kind) if used else ())]
         obliging = _for_kind(game.must, kind) if used else []
         bans, duties = self._all_of(forbidding, kind), self._all_of(obliging, kind)
-        cans = tuple(game.can.get(key, ()))
+        cans = tuple(self._gated(rule) for rule in game.can.get(key, ()))
         lifts = tuple(game.even_if.get(key, ()))
         action = game.actions.get(key.partition(" ")[2]) if used else None
         open_ = action is None or action.allowed
@@ -159,6 +174,10 @@ def _counting(game: Game, state: State) -> tuple[Rule, ...]:
     return tuple(
         rule for name in names for rule in game.counts_as.get(f"state {name}", ()) if not rule.no or name == state.name
     )
+
+
+def _defining(game: Game, state: State) -> tuple[tuple[str, Rule], ...]:
+    return tuple((member, rule) for member in state.members for rule in game.defined.get(member, ()))
 
 
 def _for_kind(table: dict[str, list[Rule]], kind: type[Any]) -> list[Rule]:

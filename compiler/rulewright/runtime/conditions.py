@@ -57,7 +57,9 @@ def is_in(w: World, bearer: Any, state: State, mask: Mask = None) -> bool:
     states = bearer._states
     if states:
         for carrier in state.carriers:
-            for instance in states.get(carrier, ()):
+            if carrier not in states:
+                continue
+            for instance in states[carrier]:
                 if instance.blocked and name in instance.blocked:
                     continue
                 if mask and mask.get(("is", bearer, carrier)) is False:
@@ -65,13 +67,11 @@ def is_in(w: World, bearer: Any, state: State, mask: Mask = None) -> bool:
                 if carrier in game.suppress and _suppressed(w, bearer, carrier, mask):
                     continue
                 return True
-    if game.defined:
-        for member in state.members:
-            for rule in game.defined.get(member, ()):
-                if mask and mask.get(("is", bearer, member)) is False:
-                    continue
-                if rule.holds(w, bearer, mask) if rule.masked else rule.holds(w, bearer):
-                    return True
+    for member, rule in bears.defining.get(name, ()):
+        if mask and mask.get(("is", bearer, member)) is False:
+            continue
+        if rule.holds(w, bearer, mask) if rule.masked else rule.holds(w, bearer):
+            return True
     return False
 
 
@@ -136,9 +136,17 @@ def is_disabled(w: World, bearer: Any, item: Any, mask: Mask = None) -> bool:
     game = w._game
     if not game.disable:
         return False
-    asked = Event("disable", bearer, {"item": item})
     own = game.item_rules.get(item._type, "")
-    return any(rule.clause.partition("/")[0] != own and holds(rule, w, asked, mask) for rule in game.disable)
+    states = bearer._states
+    asked: Event | None = None
+    for disabling in game.bears.disabling:
+        if not mask and not disabling.may_apply(states):
+            continue
+        if asked is None:
+            asked = Event("disable", bearer, {"item": item})
+        if disabling.rule.clause.partition("/")[0] != own and holds(disabling.rule, w, asked, mask):
+            return True
+    return False
 
 
 def related(w: World, name: str, row: tuple[Any, ...], mask: Mask = None) -> bool:

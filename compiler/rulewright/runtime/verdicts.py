@@ -13,6 +13,7 @@ from .results import Verdict
 from .tables import Rule
 
 if TYPE_CHECKING:
+    from .bearing import Deed
     from .world import World
 
 
@@ -54,11 +55,13 @@ def ruled(w: World, deed: Event, *, musts: bool = True) -> Verdict:
             else:
                 against.append(clause)
         if left:
-            return Verdict(False, tuple(dict.fromkeys(left)), tuple(dict.fromkeys([*against, *_cans(w, deed)])))
+            return Verdict(
+                False, tuple(dict.fromkeys(left)), tuple(dict.fromkeys([*against, *_cans(w, found, deed, states)]))
+            )
     for duty in found.duties if musts else ():
         if duty.may_apply(states) and holds(duty.rule, w, deed) and _possible(w, duty.rule, deed):
-            return Verdict(False, (duty.rule.clause,), (*against, *_cans(w, deed)))
-    cans = _cans(w, deed)
+            return Verdict(False, (duty.rule.clause,), (*against, *_cans(w, found, deed, states)))
+    cans = _cans(w, found, deed, states)
     lifting = tuple(r.clause for r in found.lifts if against and r.holds(w, deed, None) is not None)
     if cans:
         return Verdict(True, tuple(dict.fromkeys((*cans, *lifting))), tuple(dict.fromkeys(against)))
@@ -84,7 +87,9 @@ def may_use(w: World, who: Any, key: str, fields: dict[str, Any]) -> bool:
     for duty in found.duties:
         if duty.may_apply(states) and holds(duty.rule, w, deed) and _possible(w, duty.rule, deed):
             return False
-    return found.action is None or found.action.allowed or any(holds(rule, w, deed) for rule in found.cans)
+    if found.action is None or found.action.allowed:
+        return True
+    return bool(_cans(w, found, deed, states))
 
 
 def _states_of(who: Any) -> Iterable[str]:
@@ -94,8 +99,8 @@ def _states_of(who: Any) -> Iterable[str]:
 _KEPT_AWAY = ("become ", "gain_level ", "happen ", "lose ", "gain ", "enter ", "leave ")
 
 
-def _cans(w: World, deed: Event) -> tuple[str, ...]:
-    return tuple(r.clause for r in w._game.can.get(deed.key, ()) if holds(r, w, deed))
+def _cans(w: World, found: Deed, deed: Event, states: Iterable[str]) -> tuple[str, ...]:
+    return tuple(can.rule.clause for can in found.cans if can.may_apply(states) and holds(can.rule, w, deed))
 
 
 def _unbeaten(w: World, bans: list[tuple[str, Rule]]) -> list[tuple[str, Rule]]:

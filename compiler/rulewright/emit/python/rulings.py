@@ -180,7 +180,7 @@ class Rulings:
             args.append(Call("deeds=", tuple(dict.fromkeys(self.f.key(arm.key) for arm in deeds))))
         if no:
             args.append("no=True")
-        if table in ("g.cannot", "g.use_only", "g.must") and held is None:
+        if table in ("g.cannot", "g.can", "g.use_only", "g.must", "g.disable") and held is None:
             args += self.needs(needed(guards, "subject"), plain=not excepting and not deeds)
         self.module.imports.of_runtime("tables", "Rule")
         rule = call("Rule", *args)
