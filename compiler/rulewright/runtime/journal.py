@@ -14,6 +14,10 @@ SET, ITEM, INSERT, REMOVE, ADD, DISCARD = range(6)
 """An attribute, a key of a dict, a list's member put in or taken out, a set's member put in or taken out."""
 
 
+MOST_UNSEEN = 1000
+"""So many changes are kept for somebody who may never look."""
+
+
 class _Missing:
     __slots__ = ()
 
@@ -41,10 +45,10 @@ class Journal:
     """The open transaction, those that can be undone, and those that can be redone. `latest` is the last that was committed.
 
     `indexes` is what was looked up of a slot, or of something else that has a name, since it last changed: whoever changes it
-    drops what was looked up.
+    drops what was looked up. `fresh` tells how much is new to whoever has looked at the changes.
     """
 
-    __slots__ = ("counters", "done", "entries", "indexes", "kept", "latest", "undone", "world")
+    __slots__ = ("counters", "done", "entries", "indexes", "kept", "latest", "seen", "undone", "unseen", "world")
 
     def __init__(self, world: Any) -> None:
         self.world = world
@@ -55,6 +59,20 @@ class Journal:
         self.undone: list[Transaction] = []
         self.counters: tuple[int, int] = (0, 0)
         self.indexes: dict[str, dict[Any, Any]] = {}
+        self.seen = -1  # how many entries were looked at; -1: nobody can tell
+        self.unseen: list[Entry] = []  # entries of earlier transactions that were not looked at
+
+    def fresh(self) -> list[Entry] | None:
+        """The changes since this was asked last; None where that cannot be told."""
+        found = None if self.seen < 0 else [*self.unseen, *self.entries[self.seen :]]
+        self.seen = len(self.entries)
+        self.unseen.clear()
+        return found
+
+    def _lose_sight(self) -> None:
+        self.indexes.clear()
+        self.seen = -1
+        self.unseen.clear()
 
     def forget(self, name: str) -> None:
         """Drops what was looked up under a name."""
@@ -68,12 +86,15 @@ class Journal:
             if self.entries:  # what only was kept away changed nothing that could be taken back
                 self.done.append(self.latest)
                 self.undone.clear()
+                if self.seen >= 0:
+                    self.unseen += self.entries[self.seen :]
+                    self.seen = 0 if len(self.unseen) < MOST_UNSEEN else -1
                 self.entries = []
             self.kept = []
         self.counters = after
 
     def rollback(self, down_to: int = 0) -> None:
-        self.indexes.clear()
+        self._lose_sight()
         entries = self.entries
         while len(entries) > down_to:
             take_back(entries.pop())
@@ -83,7 +104,7 @@ class Journal:
     def undo(self) -> bool:
         if not self.done:
             return False
-        self.indexes.clear()
+        self._lose_sight()
         last = self.done.pop()
         for entry in reversed(last.entries):
             take_back(entry)
@@ -95,7 +116,7 @@ class Journal:
     def redo(self) -> bool:
         if not self.undone:
             return False
-        self.indexes.clear()
+        self._lose_sight()
         last = self.undone.pop()
         for entry in last.entries:
             make(entry)

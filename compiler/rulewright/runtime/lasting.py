@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import instances
 from .events import Effect, Event
+from .journal import ITEM, SET
 from .lifetimes import Anchor, Counted, EffectInstance, Ending, Heard, StateInstance, While, Window
 from .lookups import while_lasting
 from .outcome import Outcome
@@ -35,7 +36,8 @@ def look(w: World) -> list[Event]:
     """After a round or a host fact: ends what lasts only while something is so, and forgets spent latches whose frame is over."""
     told: list[Event] = []
     while True:
-        ended = [i for i in while_lasting(w) if any(isinstance(e, While) and not _goes_on(w, e) for e in i.ends)]
+        changed = _changed(w)
+        ended = [i for i in while_lasting(w) if any(_is_over(w, e, changed) for e in i.ends)]
         if not ended:
             break
         told += _end_all(w, ended, None)
@@ -44,8 +46,37 @@ def look(w: World) -> list[Event]:
     return told
 
 
-def _goes_on(w: World, ending: While) -> bool:
-    return bool(w._game.endings[ending.id](w, *ending.names))
+def _is_over(w: World, ending: Ending, changed: set[str] | None) -> bool:
+    if not isinstance(ending, While):
+        return False
+    game = w._game
+    reads = game.reads.get(ending.id)
+    untouched = reads is not None and changed is not None and changed.isdisjoint(reads)
+    if untouched and all(getattr(thing, "_world", w) is w for thing in ending.names):  # elsewhere things change unseen
+        return False  # it went on when it was looked at, and reads nothing that is different now
+    return not game.endings[ending.id](w, *ending.names)
+
+
+def _changed(w: World) -> set[str] | None:
+    """The slots that were written since conditions were looked at last; None where that cannot be told."""
+    entries = w._journal.fresh()
+    if entries is None:
+        return None
+    found: set[str] = set()
+    for operation, container, key, *_ in entries:
+        if operation == SET:
+            if key == "ends":
+                return None  # something lasts otherwise than before
+            found.add(key)
+        elif operation == ITEM:
+            found.add("_states")
+        elif container is w._things or container is w._record:
+            pass
+        elif container is w._lasting or type(container) not in (list, set):
+            return None  # what is new was not looked at yet; and lists of things do not say which they are
+        elif type(container) is list:
+            found.add("_states")
+    return found
 
 
 def hear(w: World, event: Event) -> list[Effect]:

@@ -214,6 +214,7 @@ class Game:
         self.recorded: set[str] = set()
         self.heard: set[str] = set()
         self.endings: dict[str, Function] = {}
+        self.reads: dict[str, frozenset[str]] = {}
         self.ending_keys: dict[str, frozenset[str]] = {}
         self.latches: dict[str, list[tuple[str, Function]]] = {}
         self.frames: dict[str, Function] = {}
@@ -299,9 +300,14 @@ class Game:
         self.recorded.update(keys)
         self.heard.update(keys)
 
-    def ends(self, id: str, holds: Function, *keys: str) -> None:
-        """What decides whether something that lasts goes on (no keys) or ends with an event."""
+    def ends(self, id: str, holds: Function, *keys: str, reads: tuple[str, ...] | None = None) -> None:
+        """What decides whether something that lasts goes on (no keys) or ends with an event.
+
+        `reads` are the only slots of things that it reads, where that is known.
+        """
         self.endings[id] = holds
+        if reads is not None:
+            self.reads[id] = frozenset(reads)
         if keys:
             self.ending_keys[id] = frozenset(keys)
             self.heard.update(keys)
