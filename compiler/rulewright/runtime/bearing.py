@@ -82,7 +82,7 @@ class Bearing:
         self._deeds: dict[tuple[str, type[Any]], Deed] = {}
         self._numbers: dict[tuple[Field | None, str, type[Any]], Number] = {}
         self.counting = {name: rules for name, state in game.states.items() if (rules := _counting(game, state))}
-        self.defining = {name: rules for name, state in game.states.items() if (rules := _defining(game, state))}
+        self.defining = {name: found for name, state in game.states.items() if (found := _defining(game, state))}
         self.carried = {name: carriers for name in game.states if (carriers := self._carriers(name)) is not None}
         self.plain = frozenset(name for name in self.carried if self._lasts(game.states[name]))
         self.losers = frozenset(loser for _, loser in game.beats)
