@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from rulewright.analysis import effects, facts, headers, outcomes, patterns, roles_taken, things, times
+from rulewright.analysis import effects, facts, filling, headers, outcomes, patterns, things, times
 from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, not_yet, reported, unknown
 from rulewright.analysis.pages import Context
@@ -24,6 +24,7 @@ from rulewright.model.vocabulary import Ty, Vocabulary
 from rulewright.source import Mapping, Scalar, Sequence
 from rulewright.syntax import nodes as n
 from rulewright.syntax.parser import parse_facts, parse_happening
+from rulewright.syntax.printer import show
 
 _ASSERTS = ("then", "degrees", "asks", "totals", "verdicts", "raises", "changes", "closed")
 
@@ -164,7 +165,7 @@ def _introduce(scope: Scope, fact: n.Introduce) -> Introduce:
             "RW304", fact.noun.span, "'let NAME be a ..' introduces somebody new", "say 'a' and the kind of thing"
         )
     base = lex.require(path.kind, {*lex.words.entities, *lex.words.events, *lex.words.rolls}, "kind of thing")
-    roles = roles_taken.role_values(scope, base, fact.noun.roles)
+    roles = filling.role_values(scope, base, fact.noun.roles)
     scope.introduce(fact.name, Ty(base))
     return Introduce(fact.span, fact.name.text, base, roles)
 
@@ -175,7 +176,7 @@ def _then(scope: Scope, text: Scalar | None, bag: Bag) -> tuple[Must, ...]:
         with reported(bag, fact.span):
             if isinstance(fact, n.Introduce):
                 raise Mistake("RW304", fact.span, "nobody new can be introduced here", "put it into 'given'")
-            found.append(Must(fact.span, _plain(scope, fact)))
+            found.append(Must(fact.span, _plain(scope, fact), show(fact).rstrip(".")))
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, assert_never
 
-from rulewright.analysis import numbers, patterns, roles_taken, tests, things, times
+from rulewright.analysis import filling, numbers, patterns, tests, things, times
 from rulewright.analysis.lexicon import NUMBER, one, some
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing
@@ -240,8 +240,8 @@ def _judged(scope: Scope, node: n.Judged) -> Cond:
         node.judge.span,
         f"{name} is not for {some(by.ty)} to decide; only {some(subject or '')} does",
     )
-    roles = roles_taken.role_values(scope, name, node.roles)
-    roles_taken.complete(scope, name, roles, node.span)
+    roles = filling.role_values(scope, name, node.roles)
+    filling.complete(scope, name, roles, node.span)
     return Judged(name, by.expr, roles)
 
 

@@ -5,7 +5,7 @@ In: the syntax of a definition, a fresh scope. Out: `Defines`. A definition is p
 
 from __future__ import annotations
 
-from rulewright.analysis import headers, numbers, patterns, roles_taken, sentences, things
+from rulewright.analysis import filling, headers, numbers, patterns, sentences, things
 from rulewright.analysis.lexicon import NUMBER, some
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing
@@ -92,7 +92,7 @@ def _roles(scope: Scope, relation: str, roles: tuple[n.Role, ...], guards: list[
     lex = scope.lexicon
     found: dict[str, str] = {}
     for role in roles:
-        want, prep = roles_taken.role_type(scope, relation, role), role.prep.word.value
+        want, prep = filling.role_type(scope, relation, role), role.prep.word.value
         filter_ = role.value.filter if isinstance(role.value, n.Those) else None
         inner = role.value.things if isinstance(role.value, n.Those) else role.value
         if isinstance(inner, n.A | n.AnyOne | n.Another):
@@ -116,7 +116,7 @@ def _roles(scope: Scope, relation: str, roles: tuple[n.Role, ...], guards: list[
             found[prep] = name.text
         else:
             value = numbers.value(scope, role.value, want.base)
-            roles_taken.check_role(scope, relation, role, value, want)
+            filling.check_role(scope, relation, role, value, want)
             found[prep] = f"this {prep}"
             guards.append(Test(Compare("=", Var(found[prep]), value.expr)))
     return [

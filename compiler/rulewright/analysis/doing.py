@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from rulewright.analysis import losses, numbers, patterns, roles_taken, things, times
+from rulewright.analysis import filling, losses, numbers, patterns, things, times
 from rulewright.analysis.lexicon import some
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing
@@ -80,8 +80,8 @@ def does(scope: Scope, node: n.Does) -> tuple[tuple[Guard, ...], Effect]:
                 deed.target.span,
                 f"{some(who.ty)} cannot use {action}; only {some(taken)} can",
             )
-            roles = roles_taken.role_values(scope, action, deed.target.roles)
-            roles_taken.complete(scope, action, roles, deed.target.span)
+            roles = filling.role_values(scope, action, deed.target.roles)
+            filling.complete(scope, action, roles, deed.target.span)
             effect = UseAction(who.expr, action, roles)
         case n.Make():
             need(
@@ -139,7 +139,7 @@ def _become(scope: Scope, node: n.Does, deed: n.Become | n.EnterState, who: Thin
     if deed.level is not None:
         patterns.need_levels(scope, state, deed.level.span)
         level = numbers.number(scope, deed.level.value)
-    roles = dict(roles_taken.role_values(scope, state, deed.roles))
+    roles = dict(filling.role_values(scope, state, deed.roles))
     given = roles.pop("from", None) if "from" not in scope.lexicon.roles(state) else None
     found = given if given is not None else source(scope, state, node.span)
     _not_there_yet(scope, state, who, node)
@@ -148,7 +148,7 @@ def _become(scope: Scope, node: n.Does, deed: n.Become | n.EnterState, who: Thin
 
 def _instance(scope: Scope, state: str, deed: n.StopBeing | n.LeaveState) -> tuple[tuple[str, Expr], ...]:
     """Which of several instances is meant: `from` is the Source, unless the state has a role of that name."""
-    roles = roles_taken.role_values(scope, state, deed.roles)
+    roles = filling.role_values(scope, state, deed.roles)
     own = scope.lexicon.roles(state)
     return tuple(("source" if name == "from" and name not in own else name, of) for name, of in roles)
 
@@ -270,8 +270,8 @@ def _roll(scope: Scope, node: n.Noun) -> tuple[Expr, str]:
     lex = scope.lexicon
     if isinstance(node.path, n.A | n.AnyOne):
         name = lex.require(node.path.kind, lex.words.rolls, "roll")
-        roles = roles_taken.role_values(scope, name, node.roles)
-        roles_taken.complete(scope, name, roles, node.span, filled=("by",))
+        roles = filling.role_values(scope, name, node.roles)
+        filling.complete(scope, name, roles, node.span, filled=("by",))
         return RollUse(name, roles), name
     found = things.thing(scope, node.path)
     need(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from rulewright.analysis import doing, numbers, patterns, roles_taken, things, times
+from rulewright.analysis import doing, filling, numbers, patterns, things, times
 from rulewright.analysis.lexicon import NUMBER, one, some
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope
@@ -181,7 +181,7 @@ def _place(scope: Scope, node: n.Place) -> Made:
             f"{name} is about {some(relation.signature.subject or '')}",
         )
         need(rest, "RW403", first.span, f"{name} needs to say with whom")
-        return guards, PlaceRelated(who.expr, name, roles_taken.role_values(scope, name, rest))
+        return guards, PlaceRelated(who.expr, name, filling.role_values(scope, name, rest))
     need(not rest, "RW403", node.span, "a place takes no roles")
     where = numbers.value(scope, first.value)
     need(
@@ -234,7 +234,7 @@ def _trigger(scope: Scope, node: n.Trigger) -> Made:
     lex, path = scope.lexicon, node.event.path
     if isinstance(path, n.A | n.AnyOne):
         name = lex.require(path.kind, lex.words.events, "event")
-        roles_taken.complete(scope, name, [(role.prep.word.value, role) for role in node.event.roles], node.event.span)
+        filling.complete(scope, name, [(role.prep.word.value, role) for role in node.event.roles], node.event.span)
         return _each_role(scope, name, node.event.roles, lambda roles: Raise(name, roles))
     found = things.thing(scope, path)
     need(found.ty.base in lex.words.events, "RW438", node.event.span, f"{some(one(found.ty))} is no event")
@@ -246,7 +246,7 @@ def _each_role(scope: Scope, name: str, nodes: tuple[n.Role, ...], make: object)
     lex = scope.lexicon
     guards: list[Guard] = []
     roles: list[tuple[str, Expr]] = []
-    for prep, value in roles_taken.role_values(scope, name, nodes, distribute=True):
+    for prep, value in filling.role_values(scope, name, nodes, distribute=True):
         role = next(role for role in nodes if role.prep.word.value == prep)
         found = numbers.value(scope, role.value, lex.roles(name)[prep].ty.base)
         if found.ty.many and not lex.roles(name)[prep].ty.many:

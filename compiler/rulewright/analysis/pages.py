@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from rulewright.analysis import headers, items, page_names, roles_taken, sentences, things
+from rulewright.analysis import filling, headers, items, page_names, sentences, things
 from rulewright.analysis import phases as phase_cells
 from rulewright.analysis.lexicon import Lexicon
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
@@ -48,7 +48,7 @@ from rulewright.model.vocabulary import Ty, Vocabulary
 from rulewright.source import Mapping as YamlMapping
 from rulewright.source import Scalar, Sequence
 from rulewright.syntax import nodes as n
-from rulewright.syntax.keywords import keywords
+from rulewright.syntax.keywords import another, keywords
 from rulewright.syntax.parser import parse_occasion, parse_reference, parse_rule
 
 Kind = Literal["state", "equipment", "skill", "action", "procedure", "rule"]
@@ -161,7 +161,7 @@ def open_page(rule: RuleSource, lex: Lexicon, context: Context, bag: Bag) -> Pag
                     "RW313",
                     key.span,
                     f"'{key.value}' differs from the keyword '{key.value.lower()}' only by its capital",
-                    "choose another name, or add a word to it",
+                    another(key.value),
                 )
                 with (scope := Scope(page)).mode(asking=True):
                     names[key.value] = things.noun(scope, noun)
@@ -182,7 +182,7 @@ def _subjects(page: Page, noun: n.Noun) -> list[Free]:
     page.names[name] = Thing(Var(name), Ty(base))  # type: ignore[index]
     found = [Free(name, base)]
     for role in noun.roles:
-        want = roles_taken.role_type(Scope(page), base, role)
+        want = filling.role_type(Scope(page), base, role)
         if isinstance(role.value, n.A):
             kind = lex.require(role.value.kind, lex.kinds, "kind of thing")
             need(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from rulewright.analysis import losses, numbers, reaching, roles_taken, things
+from rulewright.analysis import filling, losses, numbers, reaching, things
 from rulewright.analysis.lexicon import NUMBER, one, some
 from rulewright.analysis.mistakes import Mistake, need, not_yet
 from rulewright.analysis.scope import Scope, Thing
@@ -80,7 +80,7 @@ def role_guards(
     """The roles of a name, each as an operand over the field of that role, in the event or in what `of` stands for."""
     seen: set[str] = set()
     for role in roles:
-        want = roles_taken.role_type(scope, name, role)
+        want = filling.role_type(scope, name, role)
         prep = role.prep.word.value
         need(prep not in seen, "RW403", role.prep.span, f"'{prep}' is there twice")
         seen.add(prep)
@@ -90,7 +90,7 @@ def role_guards(
             else prep
         )
         found, _ = operand(scope, role.value, Field(field) if of is None else Get(of, field), want, guards)
-        roles_taken.check_role(scope, name, role, found, want)
+        filling.check_role(scope, name, role, found, want)
 
 
 Who = n.Noun | Thing

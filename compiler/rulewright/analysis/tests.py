@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, assert_never
 
-from rulewright.analysis import numbers, patterns, roles_taken, things
+from rulewright.analysis import filling, numbers, patterns, things
 from rulewright.analysis.lexicon import FLAG, one, some
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing
@@ -170,8 +170,8 @@ def related(scope: Scope, who: Thing, node: n.Related, no: bool) -> Cond:
     signature = lex.words.relations[name].signature
     need(signature.lead in ("", "is"), "RW402", node.name.span, f"{name} is said with '{signature.lead}' before it")
     _relation_subject(scope, who, name, signature.subject, node.name.span)
-    roles = roles_taken.role_values(scope, name, node.roles)
-    roles_taken.complete(scope, name, roles, node.span)
+    roles = filling.role_values(scope, name, node.roles)
+    filling.complete(scope, name, roles, node.span)
     return Related(name, who.expr, roles, no)
 
 
@@ -201,7 +201,7 @@ def state_with(scope: Scope, who: Thing, state: str, roles: tuple[n.Role, ...], 
     )
     with scope.deeper() as var:
         parts: list[Cond] = []
-        for prep, value in roles_taken.role_values(scope, state, roles):
+        for prep, value in filling.role_values(scope, state, roles):
             at = (
                 SourceOf(Var(var), state)
                 if prep == "from" and "from" not in scope.lexicon.roles(state)
@@ -228,8 +228,8 @@ def located(scope: Scope, who: Thing, node: n.Located, no: bool) -> Cond:
             f"{name} is said with '{signature.lead}', not with '{prep}'",
         )
         _relation_subject(scope, who, name, signature.subject, node.value.span)
-        roles = roles_taken.role_values(scope, name, node.roles)
-        roles_taken.complete(scope, name, roles, node.span)
+        roles = filling.role_values(scope, name, node.roles)
+        filling.complete(scope, name, roles, node.span)
         return Related(name, who.expr, roles, no)
     need(not node.roles, "RW403", node.span, "a place takes no roles")
     need(

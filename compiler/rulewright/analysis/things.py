@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from rulewright.analysis import conditions, roles_taken
+from rulewright.analysis import conditions, filling
 from rulewright.analysis.lexicon import NUMBER, one, some
 from rulewright.analysis.mistakes import Mistake, need, not_yet, unknown
 from rulewright.analysis.scope import Scope, Thing
@@ -29,6 +29,7 @@ from rulewright.model.terms import (
     Measured,
     Members,
     Only,
+    RollUse,
     SourceOf,
     StateRole,
     Sym,
@@ -117,7 +118,25 @@ def _the(scope: Scope, name: n.Name) -> Thing:
     measure = lex.find(name.text, lex.words.measures)
     if measure is not None:
         return Thing(Measured(measure, ()), lex.words.measures[measure].ty)
-    if lex.find(name.text, lex.kinds) is not None:
+    ended = scope.gone.get(name.text)
+    if ended is not None:
+        before = "`first`" if ended == "step" else "the branches"
+        raise Mistake(
+            "RW301",
+            name.span,
+            f"'{name.text}' is known in the {ended} before only; bind it before {before}",
+            f"a name ends with its {ended}: put `let {name.text} be ..,` or `.. chooses {some(name.text)} among ..,` in front",
+        )
+    kind = lex.find(name.text, lex.kinds)
+    if kind is not None and kind != name.text and kind in lex.words.entities:
+        raise Mistake(
+            "RW302",
+            name.span,
+            f"'the {name.text}' has not been introduced, and no word stands for all {name.text} there are",
+            f"let somebody own the list, as in `{name.text}: list of {kind}` of a thing that exists once, and say "
+            f"'the Table's {name.text}'",
+        )
+    if kind is not None:
         raise Mistake(
             "RW302",
             name.span,
@@ -268,7 +287,7 @@ def noun(scope: Scope, node: n.Noun) -> Thing:
     if not node.roles:
         return found
     if isinstance(found.expr, Measured):
-        roles = roles_taken.role_values(scope, found.expr.measure, node.roles)
+        roles = filling.role_values(scope, found.expr.measure, node.roles)
         return Thing(Measured(found.expr.measure, roles), found.ty)
     first = node.roles[0]
     if first.prep.word is n.Preposition.IN and found.ty == NUMBER:
@@ -279,11 +298,16 @@ def noun(scope: Scope, node: n.Noun) -> Thing:
             "only a number that somebody has can be asked for inside a roll",
         )
         assert isinstance(found.expr, Get)
-        return Thing(
-            InRoll(found.expr.of, found.expr.attribute, roles_taken.roll_use(scope, first.value, node.roles[1:])),
-            NUMBER,
-        )
+        return Thing(InRoll(found.expr.of, found.expr.attribute, roll_use(scope, first.value, node.roles[1:])), NUMBER)
     raise Mistake("RW403", first.span, f"{some(found.ty)} takes no '{first.prep.word.value}'")
+
+
+def roll_use(scope: Scope, value: n.Value, roles: tuple[n.Role, ...]) -> RollUse:
+    """`a Strike Roll against the Other`: a roll as it is spoken of, nobody makes it yet."""
+    if not isinstance(value, n.A | n.AnyOne):
+        raise Mistake("RW438", value.span, "a roll is needed here", "say 'in a ..' with the name of a roll")
+    name = scope.lexicon.require(value.kind, scope.lexicon.words.rolls, "roll")
+    return RollUse(name, filling.role_values(scope, name, roles))
 
 
 def constant(scope: Scope, name: n.Name, want: str) -> Thing:

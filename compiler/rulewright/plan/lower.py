@@ -81,9 +81,15 @@ from rulewright.plan.nodes import Sentence as PlanSentence
 M = TypeVar("M")
 
 
-def lower_rules(vocabulary: Vocabulary, rules: Iterable[RuleMeaning]) -> tuple[RulePlan, ...]:
-    """The plan of each rule, in the order of rule ids."""
-    return tuple(_Rule(vocabulary, rule).lower() for rule in sorted(rules, key=lambda r: r.id))
+def lower_rules(
+    vocabulary: Vocabulary,
+    rules: Iterable[RuleMeaning],
+    known: Iterable[tuple[RuleMeaning, RulePlan]] = (),
+) -> tuple[RulePlan, ...]:
+    """The plan of each rule, in the order of rule ids. `known`: meanings that were lowered with the same vocabulary."""
+    done = {id(meaning): plan for meaning, plan in known}
+    ordered = sorted(rules, key=lambda r: r.id)
+    return tuple(done.get(id(rule)) or _Rule(vocabulary, rule).lower() for rule in ordered)
 
 
 class _Rule:

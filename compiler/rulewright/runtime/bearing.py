@@ -45,13 +45,14 @@ class Deed(NamedTuple):
 
 
 class Number(NamedTuple):
-    """What bears on a number of one kind of thing. `added`, unless None, is all of it: a state, and what is added in it."""
+    """What bears on a number of one kind of thing. `added`, unless None, is all of it: a state, and what is added in it.
+
+    `defined` are the definitions that work the number out before anything is added.
+    """
 
     rules: tuple[Gated, ...]
     added: tuple[tuple[str, Part], ...] | None
-
-
-NOTHING = Number((), ())
+    defined: tuple[Rule, ...] = ()
 
 
 class Bearing:
@@ -150,9 +151,12 @@ class Bearing:
 
     def _number(self, field: Field | None, roll: str, kind: type[Any]) -> Number:
         game = self._game
+        defined: tuple[Rule, ...] = ()
         if field is None:
             rules = list(game.of_roll.get(roll, ()))
         else:
+            kinds = {getattr(each, "_type", "") for each in kind.__mro__}
+            defined = tuple(rule for rule in game.defined_numbers.get(field.name, ()) if rule.name in kinds)
             rules = [
                 *game.numbers.get(field.name, ()),
                 *(game.in_roll.get(f"{field.name} in {roll}", ()) if roll else ()),
@@ -163,9 +167,9 @@ class Bearing:
             part = one.rule.part
             fits = one.sure and part is not None and part.stage == "add" and self.summed
             if not fits or part is None or one.states is None or len(one.states) > 1 or part.clause in self.losers:
-                return Number(found, None)
+                return Number(found, None, defined)
             added += [(state, part) for state in one.states]
-        return Number(found, tuple(added))
+        return Number(found, tuple(added), defined)
 
 
 def _counting(game: Game, state: State) -> tuple[Rule, ...]:

@@ -87,9 +87,9 @@ class Reaction(NamedTuple):
 class Rule(NamedTuple):
     """A sentence that answers a query: its clause and its function. `masked`: the function takes a mask.
 
-    `deeds` are what a duty names: while one of them is possible, the others are forbidden. `needs` is the state that whom it is
-    asked about has to be in for it to apply. `always`: besides that, only being of the `kind`, if there is one, decides, and
-    what it gives to a number is `part`.
+    `deeds` are what a duty names: while one of them is possible, the others are forbidden. Of a number that is worked out,
+    `name` is the kind of thing that it is worked out for. `needs` is the state that whom it is asked about has to be in for it
+    to apply. `always`: besides that, only being of the `kind`, if there is one, decides, and what it gives to a number is `part`.
     """
 
     clause: str
@@ -205,6 +205,7 @@ class Game:
         self.suppress: dict[str, list[Rule]] = {}
         self.keeps: dict[str, list[Rule]] = {}
         self.defined: dict[str, list[Rule]] = {}
+        self.defined_numbers: dict[str, list[Rule]] = {}
         self.offers: list[Offer] = []
         self.stands: dict[str, list[Function | None]] = {}
         self.beats: set[tuple[str, str]] = set()

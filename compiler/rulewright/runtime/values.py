@@ -18,7 +18,7 @@ def total(w: World, thing: Any, field: Field) -> Total:
     """The attribute in general."""
     found = w._game.bears.number(field, "", type(thing))
     if not found.rules:
-        return Total(getattr(thing, field.slot))
+        return Total(_own(w, found, field, thing))
     return _staged(w, found, field, thing, None, "attribute")
 
 
@@ -26,7 +26,7 @@ def total_in(w: World, thing: Any, field: Field, roll: str, roles: dict[str, Any
     """The attribute in a roll with these roles, made by who has the attribute."""
     found = w._game.bears.number(field, roll, type(thing))
     if not found.rules:
-        return Total(getattr(thing, field.slot))
+        return Total(_own(w, found, field, thing))
     return _staged(w, found, field, thing, roles, f"attribute {roll}")
 
 
@@ -43,7 +43,7 @@ def number(w: World, thing: Any, field: Field) -> int:
     found = w._game.bears.number(field, "", type(thing))
     if found.added is None:
         return _staged(w, found, field, thing, None, "attribute").value
-    return _summed(found.added, thing, field)
+    return _summed(w, found, found.added, field, thing)
 
 
 def number_in(w: World, thing: Any, field: Field, roll: str, roles: dict[str, Any]) -> int:
@@ -51,11 +51,21 @@ def number_in(w: World, thing: Any, field: Field, roll: str, roles: dict[str, An
     found = w._game.bears.number(field, roll, type(thing))
     if found.added is None:
         return _staged(w, found, field, thing, roles, f"attribute {roll}").value
-    return _summed(found.added, thing, field)
+    return _summed(w, found, found.added, field, thing)
 
 
-def _summed(added: tuple[tuple[str, Part], ...], thing: Any, field: Field) -> int:
-    value: int = getattr(thing, field.slot)
+def _own(w: World, found: Number, field: Field, thing: Any) -> int:
+    """What the attribute is before anything is added: what a definition works out for it, else what is stored."""
+    for rule in found.defined:
+        worked_out: int | None = rule.holds(w, thing)
+        if worked_out is not None:
+            return worked_out
+    stored: int = getattr(thing, field.slot)
+    return stored
+
+
+def _summed(w: World, found: Number, added: tuple[tuple[str, Part], ...], field: Field, thing: Any) -> int:
+    value: int = _own(w, found, field, thing) if found.defined else getattr(thing, field.slot)
     if not added:
         return value
     states = thing._states
@@ -78,7 +88,7 @@ def _staged(w: World, found: Number, field: Field | None, thing: Any, roles: dic
 
     `key` and `roles` are those of the question; it is put together only where some clause has to be asked.
     """
-    base: int = 0 if field is None else getattr(thing, field.slot)
+    base = 0 if field is None else _own(w, found, field, thing)
     states = () if thing is None else thing._states
     if found.added is not None:
         parts = [part for state, part in found.added if state in states]

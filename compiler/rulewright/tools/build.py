@@ -36,7 +36,7 @@ def outputs_of(checked: Checked) -> OutputSet:
                 hint="say it in another way for now",
             )
             continue
-        site = build_site(game, checked.bag, functions=functions_of(game, python, package))
+        site = build_site(game, functions=functions_of(game, python, package))
         files |= {f"python/{package}/{path}": content for path, content in python.items()}
         files |= {f"wiki/{game.id}/{path}": content for path, content in render_site(site).items()}
         files |= {f"wiki/{game.id}/{path}": content for path, content in old_pages(game, site.lang)}

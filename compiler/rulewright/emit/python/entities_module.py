@@ -93,7 +93,7 @@ def _thing(out: Printer, names: Names) -> None:
     resources = [names.resource(r) for r in names.v.resources]
     head(out, THING, "Entity", "Anything of this game: what it can pay with.")
     slots(out, resources)
-    fields(out, names, THING, resources)
+    fields(out, names, None, resources)
     if resources:
         out.line()
         out.line('def __init__(self, name: str = "", *, place: Entity | None = None) -> None:')

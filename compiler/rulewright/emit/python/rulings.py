@@ -36,12 +36,12 @@ class Rulings:
         scope.masked = self.module.bearing.masks(what)
         match what:
             case t.Cannot(excepting):
-                self.boolean(ref, ask, guards, scope, held, "g.cannot", self.deed(ask), "return True", excepting)
+                self.boolean(ref, ask, guards, scope, held, "g.cannot", None, "return True", excepting)
             case t.OnlyIf(cond):
                 unless = (t.Test(t.Not(cond)),)
-                self.boolean(ref, ask, (*guards, *unless), scope, held, "g.cannot", self.deed(ask), "return True")
+                self.boolean(ref, ask, (*guards, *unless), scope, held, "g.cannot", None, "return True")
             case t.Can():
-                self.boolean(ref, ask, guards, scope, held, "g.can", self.deed(ask), "return True")
+                self.boolean(ref, ask, guards, scope, held, "g.can", None, "return True")
             case t.EvenIf(atoms):
                 self.even_if(ref, ask, guards, scope, held, atoms)
             case t.UseOnly(deeds) | t.Must(deeds):
@@ -74,10 +74,6 @@ class Rulings:
                 self.boolean(ref, ask, guards, scope, held, "g.keeps", state, "return True")
             case _:
                 assert_never(what)
-
-    @staticmethod
-    def deed(ask: t.Ask) -> str:
-        return f"{ask.kind} {ask.name}"
 
     def immune(self, ref: Ref, ask: t.Ask, guards: tuple[t.Guard, ...], scope: Scope, held: Held | None) -> None:
         kind = ask.kind.removeprefix("immune ")
@@ -184,10 +180,11 @@ class Rulings:
             args += self.needs(needed(guards, "subject"), plain=not excepting and not deeds)
         self.module.imports.of_runtime("tables", "Rule")
         rule = call("Rule", *args)
-        if key is None:
+        keys = self.module.names.deeds(ask) if table in ("g.cannot", "g.can") else () if key is None else (key,)
+        if not keys:
             self.f.register(call(f"{table}.append", rule))
-        else:
-            self.f.register(call("g.rule", table, python_literal(key), rule))
+        for one in keys:
+            self.f.register(call("g.rule", table, python_literal(one), rule))
 
     def needs(self, need: Need | None, *, plain: bool) -> list[Doc]:
         """What is handed over so that the function is not asked in vain. `plain`: there is no more to it than its guards."""
@@ -257,14 +254,9 @@ class Rulings:
             body,
         )
         self.module.imports.of_runtime("tables", "Rule")
-        self.f.register(
-            call(
-                "g.rule",
-                "g.even_if",
-                python_literal(self.deed(ask)),
-                call("Rule", python_literal(ref.id), made, "True"),
-            )
-        )
+        rule = call("Rule", python_literal(ref.id), made, "True")
+        for key in self.module.names.deeds(ask):
+            self.f.register(call("g.rule", "g.even_if", python_literal(key), rule))
 
     def part(
         self,

@@ -1,7 +1,7 @@
-"""The roles of a name: what stands behind `on`, `with`, `against`, and whether it fits what the name takes.
+"""Resolves what fills the roles behind a name: `on the Foe with its Weapon`.
 
-In: syntax of roles, a scope. Out: prepositions with expressions. Deliberately not here: roles that introduce somebody, as in
-`when a Creature uses Strike on another Creature` (patterns).
+In: role nodes, the name that they stand behind, a scope. Out: the expression of each role, by its preposition.
+Deliberately not here: roles of patterns, which may be left out (`patterns`).
 """
 
 from __future__ import annotations
@@ -13,17 +13,9 @@ from rulewright.analysis.lexicon import one, some
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing
 from rulewright.diagnostics import Span
-from rulewright.model.terms import Expr, RollUse
+from rulewright.model.terms import Expr
 from rulewright.model.vocabulary import Ty
 from rulewright.syntax import nodes as n
-
-
-def roll_use(scope: Scope, value: n.Value, roles: tuple[n.Role, ...]) -> RollUse:
-    """`a Strike Roll against the Other`: a roll as it is spoken of, nobody makes it yet."""
-    if not isinstance(value, n.A | n.AnyOne):
-        raise Mistake("RW438", value.span, "a roll is needed here", "say 'in a ..' with the name of a roll")
-    name = scope.lexicon.require(value.kind, scope.lexicon.words.rolls, "roll")
-    return RollUse(name, role_values(scope, name, roles))
 
 
 def role_values(
