@@ -8,7 +8,8 @@ from .conditions import held as is_held
 from .conditions import holds
 from .events import Effect, Event
 from .immunity import left_out
-from .lifetimes import EffectInstance, StateInstance, With
+from .lifetimes import EffectInstance, StateInstance
+from .lookups import ending_with
 
 if TYPE_CHECKING:
     from .outcome import Outcome
@@ -64,6 +65,7 @@ def _start(w: World, effect: Effect, state: State, level: int, out: Outcome) -> 
     if instance.ends:
         w._journal.append(w._lasting, instance, effect.clauses, effect.parent)
         w._journal.forget("lasting")
+        w._journal.forget("along")
         w._journal.forget("lasting")
     effect.done = True
     if level:
@@ -103,6 +105,7 @@ def _renew(w: World, instance: StateInstance, effect: Effect) -> None:
     if ends != instance.ends:
         was = bool(instance.ends)
         w._journal.forget("lasting")
+        w._journal.forget("along")
         w._journal.put(instance, "ends", ends, effect.clauses, effect.parent)
         if ends and not was:
             w._journal.append(w._lasting, instance)
@@ -171,7 +174,7 @@ def end(
         w._journal.forget("lasting")
     if not w._lasting:
         return
-    for other in [i for i in w._lasting if any(isinstance(e, With) and e.instance is instance for e in i.ends)]:
+    for other in ending_with(w, instance):
         end(w, other, clauses, event, out)
 
 
@@ -190,6 +193,7 @@ def hold(w: World, effect: Effect) -> None:
     if instance.ends:
         w._journal.append(w._lasting, instance, effect.clauses, effect.parent)
         w._journal.forget("lasting")
+        w._journal.forget("along")
 
 
 def keep(w: World, effect: Effect) -> None:

@@ -9,7 +9,7 @@ from . import instances
 from .events import Effect, Event
 from .journal import ITEM, SET
 from .lifetimes import Anchor, Counted, EffectInstance, Ending, Heard, StateInstance, While, Window
-from .lookups import while_lasting
+from .lookups import lasting_of
 from .outcome import Outcome
 from .requests import Answer, Request
 
@@ -37,7 +37,7 @@ def look(w: World) -> list[Event]:
     told: list[Event] = []
     while True:
         changed = _changed(w)
-        ended = [i for i in while_lasting(w) if any(_is_over(w, e, changed) for e in i.ends)]
+        ended = [i for i in lasting_of(w).touched(changed) if any(_is_over(w, e) for e in i.ends)]
         if not ended:
             break
         told += _end_all(w, ended, None)
@@ -46,36 +46,25 @@ def look(w: World) -> list[Event]:
     return told
 
 
-def _is_over(w: World, ending: Ending, changed: set[str] | None) -> bool:
-    if not isinstance(ending, While):
-        return False
-    game = w._game
-    reads = game.reads.get(ending.id)
-    untouched = reads is not None and changed is not None and changed.isdisjoint(reads)
-    if untouched and all(getattr(thing, "_world", w) is w for thing in ending.names):  # elsewhere things change unseen
-        return False  # it went on when it was looked at, and reads nothing that is different now
-    return not game.endings[ending.id](w, *ending.names)
+def _is_over(w: World, ending: Ending) -> bool:
+    return isinstance(ending, While) and not w._game.endings[ending.id](w, *ending.names)
 
 
-def _changed(w: World) -> set[str] | None:
-    """The slots that were written since conditions were looked at last; None where that cannot be told."""
+def _changed(w: World) -> set[tuple[int, str]] | None:
+    """What was written since conditions were looked at last, as `lookups.place` names it; None where that cannot be told."""
     entries = w._journal.fresh()
     if entries is None:
         return None
-    found: set[str] = set()
+    found: set[tuple[int, str]] = set()
     for operation, container, key, *_ in entries:
         if operation == SET:
             if key == "ends":
                 return None  # something lasts otherwise than before
-            found.add(key)
+            found.add((id(container), key))
         elif operation == ITEM:
-            found.add("_states")
-        elif container is w._things or container is w._record:
-            pass
+            found.add((id(container), "_states"))
         elif container is w._lasting or type(container) not in (list, set):
             return None  # what is new was not looked at yet; and lists of things do not say which they are
-        elif type(container) is list:
-            found.add("_states")
     return found
 
 

@@ -160,6 +160,7 @@ class World(Answering):
     def _leave_world(self, thing: Entity, clauses: tuple[str, ...], event: Event | None) -> None:
         self._journal.remove(self._things, thing, clauses, event)
         self._journal.put(thing, "_world", None, clauses, event)
+        self._journal.forget("lasting")  # what is elsewhere changes unseen
         self._changed(thing)
 
     def _changed(self, thing: Entity) -> None:
