@@ -186,6 +186,13 @@ def _branch(scope: Scope, node: n.Branch, known_in: str = "branch") -> Made:
     guards: list[Guard] = []
     for guard in node.guards:
         guards += _guard(inner, guard)
+        need(
+            not any(isinstance(one, Each) and one.turn is not None for one in guards),
+            "RW690",
+            guard.span,
+            "one after the other in a branch or step is not supported yet",
+            "trigger an event of your own here, and begin the sentence about it with this 'for each'",
+        )
     opens = bool(node.guards) and isinstance(node.guards[0], n.If | n.Unless | n.On | n.OtherwiseIf)
     made: list[tuple[tuple[Guard, ...], Effect]] = []
     for effect in node.effects:

@@ -118,6 +118,14 @@ def _the(scope: Scope, name: n.Name) -> Thing:
     measure = lex.find(name.text, lex.words.measures)
     if measure is not None:
         return Thing(Measured(measure, ()), lex.words.measures[measure].ty)
+    if lex.find(name.text, lex.words.actions) is not None:
+        raise Mistake(
+            "RW302",
+            name.span,
+            f"'the {name.text}' is an action, and an action is no thing",
+            "name what it is used on or with, `when the X uses Strike on a Y called Target,`, or trigger an event that "
+            "carries what you need",
+        )
     ended = scope.gone.get(name.text)
     if ended is not None:
         before = "`first`" if ended == "step" else "the branches"

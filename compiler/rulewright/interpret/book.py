@@ -126,9 +126,8 @@ class Book:
     def group_attribute(self, member: str, group: str) -> Attribute | None:
         """The attribute in which a member of a group keeps it."""
         for attribute in self.attributes(member):
-            if not attribute.ty.many and self.is_kind(group, attribute.ty.base):
-                if self.group_of(attribute.ty.base) is not None:
-                    return attribute
+            if not attribute.ty.many and self.is_kind(group, attribute.ty.base) and self.group_of(attribute.ty.base):
+                return attribute
         return None
 
     def group_of(self, group: str) -> str | None:

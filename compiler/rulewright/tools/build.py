@@ -29,18 +29,27 @@ def outputs_of(checked: Checked) -> OutputSet:
         try:
             python = python_of(game)
         except NotSupported as gap:
-            checked.bag.error(
-                "RW690",
-                _place(game, gap.clause),
-                f"{gap.clause or 'this'}: {gap}",
-                hint="say it in another way for now",
-            )
+            _not_carried(checked, game, gap)
             continue
         site = build_site(game, functions=functions_of(game, python, package))
         files |= {f"python/{package}/{path}": content for path, content in python.items()}
         files |= {f"wiki/{game.id}/{path}": content for path, content in render_site(site).items()}
         files |= {f"wiki/{game.id}/{path}": content for path, content in old_pages(game, site.lang)}
     return OutputSet.of(files)
+
+
+def check_printing(checked: Checked) -> None:
+    """Finds what no package can be printed of, as building would, without making anything of it. Nothing where errors stand."""
+    for game in checked.games if not checked.bag.has_errors else ():
+        try:
+            emit_python([e.plans for e in game.editions], game.newest, package_of(game))
+        except NotSupported as gap:
+            _not_carried(checked, game, gap)
+
+
+def _not_carried(checked: Checked, game: Game, gap: NotSupported) -> None:
+    said = f"{gap.clause or 'this'}: {gap}"
+    checked.bag.error("RW690", _place(game, gap.clause), said, hint="say it in another way for now")
 
 
 def _place(game: Game, clause: str) -> Span:

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.emit.python import NotSupported
+from rulewright.tools import build
+from rulewright.tools.build import check_printing
 from tests.unit.tools.both_ends import checked, errors, outcomes, write_game
 
 ANA = "let Ana be a Creature."
@@ -179,3 +182,148 @@ def test_a_thing_of_such_a_name(tmp_path: Path, name: str) -> None:
     found = checked(tmp_path)
     if not errors(found):
         assert outcomes(found) == {("s0", "interpreter"): [], ("s0", "python"): []}
+
+
+# ------------------------------------------------------------------------------------------------ steps, lists, turns, windows
+
+RACE = """\
+    windows:
+      Round: {}
+      Turn: {owner: Creature}
+    only one: [Race]
+    entities:
+      Race: {Runners: list of Creature, Best: optional Creature}
+      Creature: {Speed: number, Rank: number, HP: {track: from 0}, Friend: optional Creature}
+    states:
+      Calm: {bearer: Creature}
+      Tired: {bearer: Creature}
+      Dazed: {bearer: Creature}
+    actions:
+      Wave: Creature uses ~
+      Shout: Creature uses ~ on Creature
+    """
+TWO = "let Ana be a Creature. let Bo be a Creature. the Ana's Speed is 1. the Bo's Speed is 2. the Race's Runners include the Ana. the Race's Runners include the Bo."
+
+
+@pytest.mark.parametrize(
+    ("rule", "then"),
+    [
+        ("let L be those with the highest Speed among the Race's Runners, first the Creature becomes Tired; then for each One in the L, the One becomes Dazed", "the Bo is Dazed. the Ana is not Dazed."),
+        ("let L be those with the highest Speed among the Race's Runners, let One be a random one of the L, first the Creature becomes Tired; then the One becomes Dazed", "the Bo is Dazed."),
+        ("let L be those with the highest Speed among the Race's Runners, for each One in the L, the One becomes Dazed", "the Bo is Dazed."),
+        ("first the Creature becomes Tired; then let L be those with the lowest Speed among the Race's Runners, for each One in the L, the One becomes Dazed", "the Ana is Dazed."),
+        ("for each One in the Race's Runners from the highest Speed, set the One's HP to the highest HP among the Race's Runners + 1", "the Ana's HP is 2. the Bo's HP is 1."),
+        ("let L be the Race's Runners, first the Creature becomes Tired; then for each One in the L, the One becomes Dazed", "the Bo is Dazed. the Ana is Dazed."),
+        ("let L be the Race's Runners (they are not Dazed), first the Creature becomes Tired; then for each One in the L, the One becomes Dazed", "the Bo is Dazed. the Ana is Dazed."),
+    ],
+)  # fmt: skip
+def test_lists_and_turns_in_steps(tmp_path: Path, rule: str, then: str) -> None:
+    case = f"given: {TWO}\nwhen: [the Ana becomes Calm]\nrolls: [1]\nthen: {then}\n"
+    if "random" not in rule:
+        case = case.replace("rolls: [1]\n", "")
+    must_hold(tmp_path, RACE, {"e1": f"when the Creature becomes Calm, {rule}."}, case)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "first the Creature becomes Tired; then for each One in the Race's Runners from the highest Speed, the One gains 2 HP",
+        "the Creature becomes Tired; for each One in the Race's Runners from the lowest Speed, the One gains 2 HP",
+        "the Creature chooses, either the Creature becomes Tired; or for each One in the Race's Runners from the highest Speed, the One gains 2 HP",
+    ],
+)
+def test_one_after_the_other_is_refused_where_it_is_not_carried(tmp_path: Path, body: str) -> None:
+    write_game(tmp_path, RACE, {"e1": f"when the Creature becomes Calm, {body}."})
+    assert errors(checked(tmp_path)) == ["RW690 one after the other in a branch or step is not supported yet"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "when", "then"),
+    [
+        ("when the Creature becomes Calm, at the end of the Turn, for each One in the Race's Runners from the highest Speed, set the One's HP to the highest HP among the Race's Runners + 1", "start of the Ana's Turn, the Ana becomes Calm, end of the Turn", "the Ana's HP is 2. the Bo's HP is 1."),
+        ("when the Creature would become Calm, for each One in the Race's Runners from the highest Speed, the One becomes Dazed", "the Ana becomes Calm", "the Ana is Dazed. the Bo is Dazed."),
+        ("when the Creature uses Wave or the Creature uses Shout, the Creature gains 1 HP", "the Ana uses Wave, the Ana uses Shout on the Bo", "the Ana's HP is 2."),
+        ("when the Creature uses Wave or a Creature called Friend uses Shout on the Creature, the Creature gains 1 HP", "the Ana uses Wave, the Ana uses Shout on the Bo", "the Ana's HP is 1. the Bo's HP is 1."),
+    ],
+)  # fmt: skip
+def test_other_places_for_what_goes_in_turn(tmp_path: Path, rule: str, when: str, then: str) -> None:
+    must_hold(tmp_path, RACE, {"e1": f"{rule}."}, f"given: {TWO}\nwhen: [{when}]\nthen: {then}\n")
+
+
+# ------------------------------------------------------------------------------------------------ phases
+
+
+def test_a_phase_in_which_runs_and_each_name_one_kind(tmp_path: Path) -> None:
+    write_game(tmp_path, RACE, {}, [f"given: {TWO}\nwhen: [the Ana uses Wave]\nthen: the Bo's HP is 1.\n"])
+    page = tmp_path / "rules/yard.yaml"
+    page.write_text(
+        "rule: yard\ntitle: Yard\nkind: procedure\nsubject: a Creature\nvocabulary: yard\n"
+        "runs: when a Creature uses Wave\nphases:\n- phase: Step\n  each: Creature in the Race's Runners\n"
+        "  clauses:\n  - id: e1\n    text: Text.\n    rule: the Creature gains 1 HP.\n"
+    )
+    found = checked(tmp_path)
+    assert errors(found) == []
+    assert outcomes(found) == {("s0", "interpreter"): [], ("s0", "python"): []}
+
+
+# ------------------------------------------------------------------------------------------------ levels
+
+LEVELS = """\
+    entities:
+      Creature: {HP: {track: from 0}}
+    states:
+      Weak: {bearer: Creature, levels: 1 to 4}
+      Calm: {bearer: Creature}
+    """
+
+
+@pytest.mark.parametrize(
+    ("body", "then"),
+    [
+        ("reduce the Creature's Weak by 1; increase the Creature's Weak by 1", "the Ana's Weak is 2. the Ana's HP is 0."),
+        ("reduce the Creature's Weak by 2; increase the Creature's Weak by 1", "the Ana's Weak is 1. the Ana's HP is 0."),
+        ("reduce the Creature's Weak by 2; increase the Creature's Weak by 2", "the Ana's Weak is 2. the Ana's HP is 0."),
+        ("increase the Creature's Weak by 1; reduce the Creature's Weak by 3", "the Ana is not Weak. the Ana's HP is 1."),
+        ("increase the Creature's Weak by 3; reduce the Creature's Weak by 1", "the Ana's Weak is 4. the Ana's HP is 0."),
+        ("increase the Creature's Weak by 1; the Creature loses 1 Weak", "the Ana's Weak is 2. the Ana's HP is 0."),
+        ("reduce the Creature's Weak by 1; the Creature loses 1 Weak", "the Ana is not Weak. the Ana's HP is 1."),
+        ("reduce the Creature's Weak by 1; the Creature gains 1 Weak", "the Ana's Weak is 1. the Ana's HP is 0."),
+        ("reduce the Creature's Weak by 2; the Creature stops being Weak", "the Ana is not Weak. the Ana's HP is 1."),
+        ("set the Creature's Weak to 3; the Creature gains 1 HP", "the Ana's Weak is 3. the Ana's HP is 1."),
+    ],
+)  # fmt: skip
+def test_levels_add_up(tmp_path: Path, body: str, then: str) -> None:
+    rules = {
+        "e1": f"when the Creature becomes Calm, {body}.",
+        "e2": "when the Creature stops being Weak, the Creature gains 1 HP.",
+    }
+    given = f"{ANA} the Ana's Weak is 2."
+    must_hold(tmp_path, LEVELS, rules, f"given: {given}\nwhen: [the Ana becomes Calm]\nthen: {then}\n")
+
+
+def test_the_end_of_a_window_that_is_not_open(tmp_path: Path) -> None:
+    case = f"given: {ANA}\nwhen: [the Ana becomes Calm, end of the Turn]\nthen: the Ana is Calm.\n"
+    write_game(tmp_path, RACE, {"e1": "when the Creature becomes Calm, the Creature gains 1 HP."}, [case])
+    said = ["this step: BadFact: no Turn is open"]
+    assert outcomes(checked(tmp_path)) == {("s0", "interpreter"): said, ("s0", "python"): said}
+
+
+# ------------------------------------------------------------------------------------------------ what only building would have told
+
+
+def test_what_cannot_be_printed_is_told_by_check(tmp_path: Path) -> None:
+    rules = {
+        "e1": "when the Creature becomes Calm, if the Creature is Tired, let N be the Creature's Speed, the Creature becomes Dazed."
+    }
+    write_game(tmp_path, RACE, rules)
+    found = checked(tmp_path)
+    check_printing(found)
+    assert errors(found) == []
+
+    def refuses(*_: object) -> None:
+        raise NotSupported(None, "in a test")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(build, "emit_python", refuses)
+        check_printing(found)
+    assert [e[:5] for e in errors(found)] == ["RW690"]

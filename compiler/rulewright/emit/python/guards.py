@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import assert_never
 
 from rulewright.emit.naming import python_literal
@@ -18,6 +19,13 @@ from .names import local, type_name
 from .scope import Local, Scope
 
 _WALRUS = re.compile(r"\((\w+) := (.*)\) is not None")
+
+
+def _fixed(text: str, many: str) -> str:
+    """A list as it is now: a name keeps it while the list changes, and tells bindings apart."""
+    if many == "set":
+        return f"frozenset({text})"
+    return f"tuple({text[1:-1] if text.startswith('[') and text.endswith(']') else text})"
 
 
 class Guards(Conditions):
@@ -266,7 +274,9 @@ class Guards(Conditions):
     def let(self, var: str, value: t.Expr, read: bool) -> None:
         code = self.value(value)
         if isinstance(value, t.Where | t.Extreme | t.AllThings) and code.ty is not None:
-            code = code.__class__(code.text, Ty(code.ty.base, "list"), code.checks)
+            code = replace(code, ty=Ty(code.ty.base, "list"))
+        if code.ty is not None and code.ty.many and not isinstance(value, t.Var):
+            code = replace(code, text=_fixed(code.text, code.ty.many), own=False, simple=True)
         name = self.declare(var, code.ty, optional=bool(code.checks))
         if read:
             self.out.doc(doc_of(code.maybe), before=f"{name} = ")

@@ -77,13 +77,6 @@ class Answering:
         number: int = decisions.decided(self, thing, field)
         return number
 
-    def defined_number(self: Any, name: str, *things: Any) -> Any:
-        for rule in self._game.defined.get(name, ()):
-            value = rule.holds(self, *things)
-            if value is not None:
-                return value
-        return None
-
     def source_of(self: Any, bearer: Any, state: State) -> Any:
         """The Source of the one instance of a state."""
         own = bearer._states.get(state.name, ())

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .tables import State
     from .world import World
 
-__all__ = ["bring", "end", "hold", "is_held", "keep", "kept", "lose_level", "set_level"]
+__all__ = ["bring", "end", "hold", "is_held", "keep", "kept", "set_level"]
 
 
 def bring(w: World, effect: Effect, out: Outcome) -> None:
@@ -121,12 +121,6 @@ def set_level(w: World, instance: StateInstance, level: int, effect: Effect, out
     if level != old:
         effect.done = True
         _tell_level(w, instance.bearer, state, old, level, effect, out)
-
-
-def lose_level(w: World, effect: Effect, out: Outcome) -> None:
-    """A reduction lowers every instance."""
-    for instance in list(effect.subject._states.get(effect.field.name, ())):
-        set_level(w, instance, instance.level - effect.amount, effect, out)
 
 
 def _tell_level(w: World, bearer: Any, state: State, old: int, new: int, effect: Effect, out: Outcome) -> None:

@@ -71,6 +71,11 @@ class Entity:
         """Ends its membership in a group; the result tells whether it happened."""
         return self._home()._moved(f"leave {group._type}", lambda r: r.leave(self, group))
 
+    def _membership(self, group: Entity) -> Field | None:
+        """The attribute in which it keeps its membership in a group of that kind."""
+        kinds = [getattr(kind, "_type", "") for kind in type(group).__mro__]
+        return next((f for f in self._groups if f.numbered in kinds), None)
+
     def _home(self) -> World:
         world = self._world
         if world is None:

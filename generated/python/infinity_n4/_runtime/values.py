@@ -19,17 +19,28 @@ if TYPE_CHECKING:
 def total(w: World, thing: Any, field: Field, mask: Mask = None) -> Total:
     """The attribute in general."""
     rules = w._game.numbers.get(field.name)
-    base: int = getattr(thing, field.slot)
+    base = own(w, thing, field)
     if not rules:
         return Total(base)
     return staged(w, base, rules, Event("attribute", thing), field, thing, mask)
+
+
+def own(w: World, thing: Any, field: Field) -> int:
+    """What the attribute is before anything is added: what a definition works out for it, else what is stored."""
+    for rule in w._game.defined_numbers.get(field.name, ()):
+        if any(getattr(kind, "_type", "") == rule.name for kind in type(thing).__mro__):
+            worked_out: int | None = rule.holds(w, thing)
+            if worked_out is not None:
+                return worked_out
+    stored: int = getattr(thing, field.slot)
+    return stored
 
 
 def total_in(w: World, thing: Any, field: Field, asked: Event, mask: Mask = None) -> Total:
     """The attribute in a roll. `asked` carries the roll's roles, the subject being who has the attribute."""
     game = w._game
     rules = (*game.numbers.get(field.name, ()), *game.in_roll.get(f"{field.name} in {asked.name}", ()))
-    base: int = getattr(thing, field.slot)
+    base = own(w, thing, field)
     if not rules:
         return Total(base)
     return staged(w, base, rules, asked, field, thing, mask)

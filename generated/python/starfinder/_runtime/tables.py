@@ -84,7 +84,8 @@ class Reaction(NamedTuple):
 class Rule(NamedTuple):
     """A sentence that answers a query: its clause and its function. `masked`: the function takes a mask.
 
-    `deeds` are what a duty names: while one of them is possible, the others are forbidden.
+    `deeds` are what a duty names: while one of them is possible, the others are forbidden. Of a number that is worked out,
+    `name` is the kind of thing that it is worked out for.
     """
 
     clause: str
@@ -196,6 +197,7 @@ class Game:
         self.suppress: dict[str, list[Rule]] = {}
         self.keeps: dict[str, list[Rule]] = {}
         self.defined: dict[str, list[Rule]] = {}
+        self.defined_numbers: dict[str, list[Rule]] = {}
         self.offers: list[Offer] = []
         self.stands: dict[str, list[Function | None]] = {}
         self.beats: set[tuple[str, str]] = set()

@@ -173,10 +173,7 @@ class World(Answering):
     def _members(self, group: Entity) -> list[tuple[Field, Entity]]:
         """Who is in a group, each with the attribute that says so."""
         return [
-            (field, thing)
-            for thing in self._things
-            for field in thing._groups
-            if field.numbered == group._type and getattr(thing, field.slot) is group
+            (field, thing) for thing in self._things for field in thing._groups if getattr(thing, field.slot) is group
         ]
 
     def _numbered(self, kind: str, number: int) -> Entity | None:
