@@ -21,7 +21,7 @@ from rulewright.plan.nodes import Beats, PlanSet, RulePlan
 from .bearing import Bearing, bearing
 from .calls import Requests
 from .edition_module import edition_module, texts_module
-from .entities_module import entities_module
+from .entities_module import entities_module, labels_of
 from .former import former_names, own_words, write_former
 from .layout import Printer, unused_pruned
 from .names import Names, type_name
@@ -102,7 +102,9 @@ def _holder(
     put = "/".join((*path, ""))
     out[f"{put}enums.py"] = enums_module(names)
     out[f"{put}_vocabulary.py"] = unused_pruned(vocabulary_module(names, dots))
-    out[f"{put}entities.py"] = unused_pruned(entities_module(names, dots))
+    out[f"{put}entities.py"] = unused_pruned(
+        entities_module(names, dots, labels_of((p for e in together for p in e.rules), names))
+    )
     out[f"{put}world.py"] = world_module(names, dots)
     out[f"{put}_rolls.py"] = unused_pruned(rolls_module(names, bears, dots))
     out[f"{put}_upkeep.py"] = upkeep_module(names, bears, dots)
