@@ -2,8 +2,8 @@
 
 In: the committed packages, the twins in twins/. Out: how often a second the package answers or resolves, and its speed divided
 by that of a twin in the same round. For queries and verdicts the faster of two styles counts, twice: twins that give the value
-alone, beside what the package gives alone (`can_use_..`, `.._value`), and twins that give it with its clauses. For events the twin that journals each write with
-its reason and can roll back, and the plain ones for comparison.
+alone, beside what the package gives alone (`can_use_..`, `.._value`), and twins that give it with its clauses, as verdicts and
+totals do. For events the twin that journals each write with its reason and can roll back, and the plain ones for comparison.
 tests/property/test_twins.py proves that all compute the same.
 """
 
