@@ -85,7 +85,7 @@ class Line:
     def files(self, whole: bool) -> dict[str, bytes]:
         """The line as it grew, or its latest text as the first and only book."""
         texts = self.first if whole else self.numbers
-        found = _frame("newest") | {f"rules/r{rule}.yaml": _rule(f"r{rule}", n) for rule, n in texts.items()}
+        found = _frame("newest") | {f"{_chapter(rule)}/r{rule}.yaml": _rule(f"r{rule}", n) for rule, n in texts.items()}
         named = ["book"]
         for number, changes in enumerate(self.changes if whole else (), 1):
             named.append(f"errata-{number}")
@@ -99,7 +99,10 @@ class Line:
     def flat(self) -> dict[str, bytes]:
         """Every version of every rule as a rule of its own."""
         found = _frame("newest") | {"publications.yaml": "publications: [book]\n"}
-        found |= {f"rules/r{rule}-{at}.yaml": _rule(f"r{rule}-{at}", n) for at, rule, n in self.versions}
+        found |= {
+            f"{_chapter(rule + self.rules * at)}/r{rule}-{at}.yaml": _rule(f"r{rule}-{at}", n)
+            for at, rule, n in self.versions
+        }
         return {path: text.encode() for path, text in found.items()}
 
 
@@ -113,6 +116,11 @@ def _frame(editions: str) -> dict[str, str]:
             f"states:\n  Weary: {{bearer: Hero, begins: elsewhere, ends: elsewhere}}\nactions:\n{deeds}"
         ),
     }
+
+
+def _chapter(rule: int) -> str:
+    """Thirty rules in each: a page lists those of its own chapter."""
+    return f"chapter-{rule // 30}"
 
 
 def _sentence(clause: int, number: int, rule: str) -> str:

@@ -35,19 +35,34 @@ def names() -> list[str]:
     return [file.stem for file in files if re.search(r"^def measure\(", file.read_text(encoding="utf-8"), re.M)]
 
 
-def part(name: str, rounds: int) -> str:
-    """One benchmark's part of the page."""
+def part(name: str, rounds: int, *, keep: bool = False) -> str:
+    """One benchmark's part of the page, or nothing if it measured nothing; with `keep` its picture is written too."""
     module = importlib.import_module(name)
     title = (module.__doc__ or name).splitlines()[0].rstrip(".")
-    rows = [_row(one) for one in module.measure(rounds)]
+    rows = list(module.measure(rounds))
+    if not rows:
+        return ""
     head = "| what | | least | median | greatest | aim |\n| --- | --- | ---: | ---: | ---: | ---: |"
-    return "\n".join([f"## {name}: {title}", "", f"{machine()}; {rounds} rounds.", "", head, *rows])
+    text = "\n".join([f"## {name}: {title}", "", f"{machine()}; {rounds} rounds.", "", head, *map(_row, rows)])
+    if hasattr(module, "notes"):
+        text += "\n\n" + module.notes()
+    if hasattr(module, "picture"):
+        text += f"\n\n![{title}](pictures/{name}.svg)"
+        if keep:
+            PAGE.with_name("pictures").joinpath(f"{name}.svg").write_text(module.picture(rows), encoding="utf-8")
+    return text
 
 
 def _row(one: Measured) -> str:
-    numbers = (one.least, one.middle, one.greatest)
-    cells = [one.what, one.unit, *(f"{n:,.0f}" if n >= 100 else f"{n:.2f}" for n in numbers), one.aim]
+    cells = [one.what, one.unit, *map(_figure, (one.least, one.middle, one.greatest)), one.aim]
     return f"| {' | '.join(cells)} |"
+
+
+def _figure(number: float) -> str:
+    """Whole from 100 on, two places below, and two digits of what is smaller than 0.1."""
+    if abs(number) >= 100:
+        return f"{number:,.0f}"
+    return f"{number:.2f}" if abs(number) >= 0.1 or not number else f"{number:.2g}"
 
 
 def write(parts: dict[str, str]) -> None:
@@ -70,16 +85,17 @@ def main(arguments: list[str]) -> int:
     if unknown := set(chosen.names) - set(choices):
         parser.error(f"no benchmark is called {', '.join(sorted(unknown))}; there are {', '.join(choices)}")
     if chosen.here:
-        print(part(chosen.names[0], chosen.rounds))
+        print(part(chosen.names[0], chosen.rounds, keep=chosen.write))
         return 0
     parts: dict[str, str] = {}
     failed = False
     for name in chosen.names or choices:
         command = [sys.executable, __file__, name, "--here", "--rounds", str(chosen.rounds)]
+        command += ["--write"] if chosen.write else []
         done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
         failed |= done.returncode != 0
         print(done.stdout)
-        if done.returncode == 0:
+        if done.returncode == 0 and done.stdout.strip():
             parts[name] = done.stdout.rstrip()
     if chosen.write:
         write(parts)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
-from rulewright.analysis import check_idle, resolve_edition
+from rulewright.analysis import Before, check_idle, resolve_edition
 from rulewright.diagnostics import Bag
 from rulewright.editions.addresses import check_addresses
 from rulewright.editions.documents import check_documents
@@ -27,7 +27,7 @@ from rulewright.lints import examine
 from rulewright.model.meaning import RuleMeaning
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.plan.lower import lower_rules
-from rulewright.plan.nodes import PlanSet, Words
+from rulewright.plan.nodes import PlanSet, RulePlan, Words
 from rulewright.plan.proof import prove
 from rulewright.plan.verify import verify
 from rulewright.source import GameSources
@@ -83,7 +83,11 @@ def compile_game(
     if last is None:
         return None
     included = publications[: publications.index(last) + 1]
-    editions = tuple(compile_edition(sources, publications, p.id, bag, variant=variant) for p in included)
+    line: list[Compiled] = []
+    for publication in included:
+        before = line[-1] if line else None
+        line.append(compile_edition(sources, publications, publication.id, bag, variant=variant, before=before))
+    editions = tuple(line)
     check_documents(editions[-1].edition, bag)
     check_reviewed(sources, editions[-1].edition, bag)
     check_released(sources, [one.edition for one in editions], bag)
@@ -112,16 +116,22 @@ def compile_edition(
     variant: str | None = None,
     rulings: Mapping[str, str] | None = None,
     options: Mapping[str, str] | None = None,
+    before: Compiled | None = None,
 ) -> Compiled:
-    """One edition, variant and choice of rulings and options, from folding to verified plans."""
+    """One edition, variant and choice of rulings and options, from folding to verified plans.
+
+    `before`: an earlier edition that was compiled into the same bag. What is as it was there is taken from it.
+    """
     edition = fold(sources, publications, until, bag, variant=variant, rulings=rulings, options=options)
-    vocabulary, rules = resolve_edition(edition, bag)
+    earlier = Before(before.edition, before.vocabulary, before.rules) if before is not None else None
+    vocabulary, rules = resolve_edition(edition, bag, earlier)
+    known = before if before is not None and before.vocabulary is vocabulary else None
     plans = PlanSet(
         game=edition.game,
         edition=edition.id,
         variant=edition.variant,
         vocabulary=vocabulary,
-        rules=lower_rules(vocabulary, rules) if not bag.has_errors else (),
+        rules=lower_rules(vocabulary, rules, _lowered(known)) if not bag.has_errors else (),
         chain_limit=_chain_limit(edition),
         words=_words(edition),
         titles={rule.id: rule.title for rule in edition.rules},
@@ -129,9 +139,18 @@ def compile_edition(
         edition_date=edition.publications[-1].date,
         chosen=edition.chosen,
     )
-    for fault in verify(plans):
+    kept = {id(rule) for rule in rules}
+    for fault in verify(plans, (plan for meaning, plan in _lowered(known) if id(meaning) in kept)):
         bag.error("RW901", edition.game_node.span, f"an unsound plan: {fault}")
     return Compiled(edition, vocabulary, rules, plans)
+
+
+def _lowered(known: Compiled | None) -> list[tuple[RuleMeaning, RulePlan]]:
+    """The meanings of an edition with their plans."""
+    if known is None or not known.plans.rules:
+        return []
+    meanings = {rule.id: rule for rule in known.rules}
+    return [(meanings[plan.rule], plan) for plan in known.plans.rules]
 
 
 def _named_in(root: YamlMapping) -> Newest:

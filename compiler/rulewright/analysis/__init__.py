@@ -4,12 +4,13 @@ Deliberately not here: whether rules fit together (overlaps, gaps, circles), whi
 """
 
 from rulewright.analysis.cases import resolve_case, resolve_examples, resolve_scenarios
-from rulewright.analysis.editions import context_of, resolve_edition
+from rulewright.analysis.editions import Before, context_of, resolve_edition
 from rulewright.analysis.idle import check_idle
 from rulewright.analysis.pages import Context, resolve_rule
 from rulewright.analysis.vocabulary import build_vocabulary
 
 __all__ = [
+    "Before",
     "Context",
     "build_vocabulary",
     "check_idle",

@@ -85,7 +85,7 @@ def body(
                 )
             rounds: list[Block] = []
             for step in node.steps:
-                rounds.append(Block(_branch(scope, step).items))
+                rounds.append(Block(_branch(scope, step, "step").items))
                 scope.before = True
             return Body(tuple(rounds)), leading
         case n.Together():
@@ -180,12 +180,19 @@ def _is_if(header: Header) -> bool:
 # ------------------------------------------------------------------------------------------------ one branch
 
 
-def _branch(scope: Scope, node: n.Branch) -> Made:
+def _branch(scope: Scope, node: n.Branch, known_in: str = "branch") -> Made:
     """Guards and effects. Names stay inside; the roll just made and `it` are known to the branches behind."""
     inner = scope.branch()
     guards: list[Guard] = []
     for guard in node.guards:
         guards += _guard(inner, guard)
+        need(
+            not any(isinstance(one, Each) and one.turn is not None for one in guards),
+            "RW690",
+            guard.span,
+            "one after the other in a branch or step is not supported yet",
+            "trigger an event of your own here, and begin the sentence about it with this 'for each'",
+        )
     opens = bool(node.guards) and isinstance(node.guards[0], n.If | n.Unless | n.On | n.OtherwiseIf)
     made: list[tuple[tuple[Guard, ...], Effect]] = []
     for effect in node.effects:
@@ -193,6 +200,7 @@ def _branch(scope: Scope, node: n.Branch) -> Made:
     several = any(isinstance(guard, Each) for guard in guards) and inner.rolls != scope.rolls
     scope.roll = None if several else inner.roll  # of several rolls none is 'the roll just made'
     scope.rolls, scope.it = inner.rolls, inner.it
+    scope.gone |= dict.fromkeys(inner.names.keys() - scope.names.keys(), known_in)
     if inner.amount is not None:
         scope.amount = inner.amount
     return Made(node.span, _grouped(node, tuple(guards), made), opens)

@@ -24,6 +24,7 @@ from rulewright.model.vocabulary import Ty, Vocabulary
 from rulewright.source import Mapping, Scalar, Sequence
 from rulewright.syntax import nodes as n
 from rulewright.syntax.parser import parse_facts, parse_happening
+from rulewright.syntax.printer import show
 
 _ASSERTS = ("then", "degrees", "asks", "totals", "verdicts", "raises", "changes", "closed")
 
@@ -175,7 +176,7 @@ def _then(scope: Scope, text: Scalar | None, bag: Bag) -> tuple[Must, ...]:
         with reported(bag, fact.span):
             if isinstance(fact, n.Introduce):
                 raise Mistake("RW304", fact.span, "nobody new can be introduced here", "put it into 'given'")
-            found.append(Must(fact.span, _plain(scope, fact)))
+            found.append(Must(fact.span, _plain(scope, fact), show(fact).rstrip(".")))
     return tuple(found)
 
 

@@ -1,14 +1,19 @@
 """A whole edition: the vocabulary first, then every page.
 
-In: a folded edition and the bag. Out: the vocabulary and the meanings, in the order of the rules. This is the stage's front door.
+In: a folded edition and the bag; the edition before, where that was resolved into the same bag. Out: the vocabulary and the meanings,
+in the order of the rules. What an edition does not touch means what it meant: those meanings are the same objects. This is the
+stage's front door.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from rulewright.analysis.pages import Context, resolve_rule
 from rulewright.analysis.vocabulary import build_vocabulary
 from rulewright.diagnostics import Bag
-from rulewright.editions.tree import Edition
+from rulewright.editions.tree import Edition, RuleSource
 from rulewright.model.meaning import RuleMeaning
 from rulewright.model.vocabulary import Vocabulary
 
@@ -27,8 +32,51 @@ def _full(page: str, written: str, clauses: frozenset[str]) -> str:
     return written if written in clauses else f"{page}/{written}"
 
 
-def resolve_edition(edition: Edition, bag: Bag) -> tuple[Vocabulary, tuple[RuleMeaning, ...]]:
+@dataclass(frozen=True, slots=True)
+class Before:
+    """An earlier edition as it was resolved. `rules` are in the order of the edition's."""
+
+    edition: Edition
+    vocabulary: Vocabulary
+    rules: tuple[RuleMeaning, ...]
+
+
+def resolve_edition(
+    edition: Edition, bag: Bag, before: Before | None = None
+) -> tuple[Vocabulary, tuple[RuleMeaning, ...]]:
     """Names and types of everything that the edition says."""
     vocabulary = build_vocabulary(edition, bag)
     context = context_of(edition, vocabulary)
-    return vocabulary, tuple(resolve_rule(rule, vocabulary, context, bag) for rule in edition.rules)
+    known: dict[str, tuple[RuleSource, RuleMeaning]] = {}
+    if before is not None and before.vocabulary == vocabulary and not bag.has_errors:
+        vocabulary = before.vocabulary
+        if _holds_all(context, context_of(before.edition, vocabulary)):
+            pairs = zip(before.edition.rules, before.rules, strict=True)
+            known = {source.id: (source, meaning) for source, meaning in pairs}
+    return vocabulary, tuple(_resolved(rule, known, vocabulary, context, bag) for rule in edition.rules)
+
+
+def _resolved(
+    rule: RuleSource,
+    known: Mapping[str, tuple[RuleSource, RuleMeaning]],
+    vocabulary: Vocabulary,
+    context: Context,
+    bag: Bag,
+) -> RuleMeaning:
+    """A page that reads as before means what it meant; its findings are in the bag since then."""
+    source, meaning = known.get(rule.id, (None, None))
+    if meaning is not None and source == rule:
+        return meaning
+    return resolve_rule(rule, vocabulary, context, bag)
+
+
+def _holds_all(now: Context, before: Context) -> bool:
+    """Whether everything that pages could name of each other before is there still, and is what it was."""
+    return (
+        before.clauses <= now.clauses
+        and before.shifts == now.shifts
+        and before.prose <= now.prose
+        and not (now.prose - before.prose) & before.clauses
+        and {clause: now.restates.get(clause) for clause in before.restates} == before.restates
+        and not (now.restates.keys() - before.restates.keys()) & before.clauses
+    )

@@ -6,10 +6,12 @@ Deliberately not here: losses as effects (`doing`).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Literal, assert_never
 
 from rulewright.analysis import numbers, patterns, things
-from rulewright.analysis.lexicon import one
+from rulewright.analysis.lexicon import Feature, one, singulars
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing
 from rulewright.model.terms import (
@@ -29,8 +31,12 @@ from rulewright.syntax import nodes as n
 
 
 def lost(scope: Scope, who: Ty, name: n.Name) -> tuple[Literal["track", "level", "have"], str, str | None]:
-    """What is lost or gained: a track, the level of a state, or a state that one has; and who can."""
+    """What is lost or gained: a track, the level of a state, or a state that one has; and who can.
+
+    A track that is named in the plural is found by its singular too: `gains 1 Victory Point`.
+    """
     lex = scope.lexicon
+    name = _as_declared(lex.features(who.base), name)
     found_state = lex.find(name.text, lex.words.states)
     if found_state is not None and lex.fit(who.base, lex.words.states[found_state].bearer):
         spec = lex.words.states[found_state]
@@ -53,6 +59,14 @@ def lost(scope: Scope, who: Ty, name: n.Name) -> tuple[Literal["track", "level",
     )
     owners = [e for e, entity in lex.words.entities.items() if feature.name in entity.attributes]
     return "track", feature.name, owners[0] if len(owners) == 1 else None
+
+
+def _as_declared(features: Mapping[str, Feature], name: n.Name) -> n.Name:
+    for plural in features:
+        track = getattr(features[plural], "role", "") == "track"
+        if track and name.text not in features and name.text in list(singulars(plural))[1:]:
+            return replace(name, text=plural)
+    return name
 
 
 def loss(

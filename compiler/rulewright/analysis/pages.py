@@ -48,7 +48,7 @@ from rulewright.model.vocabulary import Ty, Vocabulary
 from rulewright.source import Mapping as YamlMapping
 from rulewright.source import Scalar, Sequence
 from rulewright.syntax import nodes as n
-from rulewright.syntax.keywords import keywords
+from rulewright.syntax.keywords import another, keywords
 from rulewright.syntax.parser import parse_occasion, parse_reference, parse_rule
 
 Kind = Literal["state", "equipment", "skill", "action", "procedure", "rule"]
@@ -161,7 +161,7 @@ def open_page(rule: RuleSource, lex: Lexicon, context: Context, bag: Bag) -> Pag
                     "RW313",
                     key.span,
                     f"'{key.value}' differs from the keyword '{key.value.lower()}' only by its capital",
-                    "choose another name, or add a word to it",
+                    another(key.value),
                 )
                 with (scope := Scope(page)).mode(asking=True):
                     names[key.value] = things.noun(scope, noun)

@@ -79,6 +79,7 @@ class Scope:
     inside: str | None = None  # the state whose effect this is: its frame holds
     phase: bool = False
     names: dict[str, Thing] = field(default_factory=dict)
+    gone: dict[str, str] = field(default_factory=dict)  # names that ended with a branch -> where they were known
     frees: tuple[Free, ...] = ()
     it: Thing | None = None
     element: Thing | None = None

@@ -118,7 +118,33 @@ def _the(scope: Scope, name: n.Name) -> Thing:
     measure = lex.find(name.text, lex.words.measures)
     if measure is not None:
         return Thing(Measured(measure, ()), lex.words.measures[measure].ty)
-    if lex.find(name.text, lex.kinds) is not None:
+    if lex.find(name.text, lex.words.actions) is not None:
+        raise Mistake(
+            "RW302",
+            name.span,
+            f"'the {name.text}' is an action, and an action is no thing",
+            "name what it is used on or with, `when the X uses Strike on a Y called Target,`, or trigger an event that "
+            "carries what you need",
+        )
+    ended = scope.gone.get(name.text)
+    if ended is not None:
+        before = "`first`" if ended == "step" else "the branches"
+        raise Mistake(
+            "RW301",
+            name.span,
+            f"'{name.text}' is known in the {ended} before only; bind it before {before}",
+            f"a name ends with its {ended}: put `let {name.text} be ..,` or `.. chooses {some(name.text)} among ..,` in front",
+        )
+    kind = lex.find(name.text, lex.kinds)
+    if kind is not None and kind != name.text and kind in lex.words.entities:
+        raise Mistake(
+            "RW302",
+            name.span,
+            f"'the {name.text}' has not been introduced, and no word stands for all {name.text} there are",
+            f"let somebody own the list, as in `{name.text}: list of {kind}` of a thing that exists once, and say "
+            f"'the Table's {name.text}'",
+        )
+    if kind is not None:
         raise Mistake(
             "RW302",
             name.span,

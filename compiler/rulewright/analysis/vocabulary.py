@@ -276,6 +276,9 @@ def _events(sections: Sections, types: vocabulary_parts.Known, bag: Bag) -> dict
         if parent is not None and parent.value not in values:
             with reported(bag):
                 raise unknown("RW310", parent.span, parent.value, f"'{parent.value}' is no event", values)
+    signatures = _signatures(sections, "events", types, bag)
+    for name, signature in signatures.items():
+        _numberless(name, signature, values[name], bag)
     return {
         name: Event(
             name,
@@ -284,8 +287,22 @@ def _events(sections: Sections, types: vocabulary_parts.Known, bag: Bag) -> dict
             vocabulary_parts.flag(values[name], "succeeds"),
             parent.value if (parent := cell(values[name], "is a")) else None,
         )
-        for name, signature in _signatures(sections, "events", types, bag).items()
+        for name, signature in signatures.items()
     }
+
+
+def _numberless(name: str, signature: Signature, value: Node, bag: Bag) -> None:
+    """A number of an event is an attribute: as a role it could be given, and read by nobody."""
+    for role in signature.roles:
+        if role.ty.base == "number":
+            called = role.called or "Amount"
+            with reported(bag):
+                raise Mistake(
+                    "RW325",
+                    (reads(value) or value).span,
+                    f"a number in a role of {name} could never be read",
+                    f"make it an attribute, '{called}: number', and read 'the {name}'s {called}'",
+                )
 
 
 # ------------------------------------------------------------------------------------------------ the rest

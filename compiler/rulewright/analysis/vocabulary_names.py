@@ -12,16 +12,20 @@ from rulewright.analysis.mistakes import reported as reported_in
 from rulewright.analysis.mistakes import unknown
 from rulewright.analysis.sections import Sections, own
 from rulewright.diagnostics import Bag, Note, said_twice
-from rulewright.model.given import DECLARABLE, GIVEN
+from rulewright.model.given import DECLARABLE, GIVEN, IN_CELLS
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.source import Mapping, Scalar, Sequence
-from rulewright.syntax.keywords import keywords
+from rulewright.syntax.keywords import NAMEABLE, another, keywords
 
 _SECTIONS = ("entities", "windows", "events", "rolls", "actions", "measures", "roll kinds")
 """Names that stand after the same words: `a X`, `the X`, `uses X`, `to X`."""
 
 _ASKED = ("states", "state groups", "relations")
 """Names that stand after `is`."""
+
+
+_BEHIND = ("attributes", "states", "enum values")
+"""Names that stand behind `'s` and `is` only, where no keyword of one fixed phrase does."""
 
 
 def check(words: Vocabulary, sections: Sections, bag: Bag) -> None:
@@ -45,7 +49,9 @@ def places(sections: Sections) -> list[tuple[str, Scalar]]:
         for key, value in table:
             found.append((section, key))
             found += [
-                ("attributes", name) for name, _ in own(value) if section in ("entities", "events", "rolls", "actions")
+                ("attributes" if section == "entities" else f"attributes of {section}", name)
+                for name, _ in own(value)
+                if section in ("entities", "events", "rolls", "actions")
             ]
             if section == "enums" and isinstance(value, Sequence):
                 found += [("enum values", item) for item in value if isinstance(item, Scalar)]
@@ -58,23 +64,25 @@ def places(sections: Sections) -> list[tuple[str, Scalar]]:
 
 def _keywords(sections: Sections, bag: Bag) -> None:
     for section, name in places(sections):
-        if section not in ("enums", "modifiers") and name.value.lower() in keywords():
+        word = name.value.lower()
+        if section not in ("enums", "modifiers") and word in keywords() - (NAMEABLE if section in _BEHIND else set()):
             bag.error(
                 "RW313",
                 name.span,
                 f"'{name.value}' differs from the keyword '{name.value.lower()}' only by its capital",
-                hint="choose another name, or add a word to it",
+                hint=another(name.value),
             )
 
 
 def _given(sections: Sections, bag: Bag) -> None:
     for section, name in places(sections):
-        if name.value in GIVEN and not (section == "numbers" and name.value in DECLARABLE):
+        own_cells = section == "numbers" and name.value in DECLARABLE
+        if name.value in GIVEN and not own_cells and not (section in _BEHIND and name.value in IN_CELLS):
             bag.error(
                 "RW311",
                 name.span,
                 f"'{name.value}' is a name that the language gives: {GIVEN[name.value]}",
-                hint="choose another name, or add a word to it",
+                hint=another(name.value),
             )
 
 

@@ -139,6 +139,7 @@ def _state(key: Scalar, value: Node, types: Known, known: set[str]) -> State:
         ends if ends in ("never", "elsewhere") else "",  # type: ignore[arg-type]
         flag(value, "defined"),
         signature.roles,
+        flag(value, "internal"),
     )
 
 

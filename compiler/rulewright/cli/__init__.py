@@ -58,8 +58,11 @@ def check(
     root: Root = Path(),
     format: Annotated[Format, typer.Option(help="How to print what was found.")] = Format.TEXT,
 ) -> None:
-    """Check every game: shape, words, meaning. Writes nothing."""
+    """Check every game: shape, words, meaning, and that packages can be printed. Writes nothing."""
+    from rulewright.tools.build import check_printing
+
     checked = _checked(root)
+    check_printing(checked)
     _print(checked, format)
     raise typer.Exit(1 if checked.bag.has_errors else 0)
 

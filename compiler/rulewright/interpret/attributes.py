@@ -74,8 +74,8 @@ def group(of: Value, scope: Scope) -> tuple[Value, ...]:
         case tuple():
             return of
         case Thing() if scope.world.book.vocabulary.entities.get(of.type, None) is not None:
-            declared = scope.world.book.vocabulary.entities[of.type]
-            return members(of, declared.group_of, scope) if declared.group_of else (of,)
+            joined = scope.world.book.group_of(of.type)
+            return members(of, joined, scope) if joined else (of,)
         case _:
             return (of,)
 

@@ -126,11 +126,14 @@ class Book:
     def group_attribute(self, member: str, group: str) -> Attribute | None:
         """The attribute in which a member of a group keeps it."""
         for attribute in self.attributes(member):
-            if not attribute.ty.many and self.is_kind(group, attribute.ty.base):
-                entity = self.vocabulary.entities.get(attribute.ty.base)
-                if entity is not None and entity.group_of is not None:
-                    return attribute
+            if not attribute.ty.many and self.is_kind(group, attribute.ty.base) and self.group_of(attribute.ty.base):
+                return attribute
         return None
+
+    def group_of(self, group: str) -> str | None:
+        """Who joins things of a type; None where it is no group. A kind of a group is a group."""
+        entities = (self.vocabulary.entities.get(name) for name in self.ancestors(group))
+        return next((e.group_of for e in entities if e is not None and e.group_of is not None), None)
 
     # ------------------------------------------------------------------------------------------ states and rolls
 

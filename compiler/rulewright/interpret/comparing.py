@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rulewright.diagnostics import Span
-from rulewright.interpret import expressions, setting_up
+from rulewright.interpret import expressions, telling
 from rulewright.interpret.errors import RulesError
 from rulewright.interpret.play import World
 from rulewright.interpret.requests import Choose, Judge, Request, Roll
@@ -76,7 +76,8 @@ def _each(run: Run, lines: tuple[Any, ...], check: Callable[[Any], None]) -> Non
 
 def _fact(run: Run, must: c.Must) -> None:
     if not run.world.holds(must.cond, run.names):
-        run.differ(must.span, "this fact", "true", f"false ({setting_up.told(must.cond, run.world, run.names)})")
+        told = telling.told(must.cond, run.world, run.names)
+        run.differ(must.span, must.quoted, "true", f"false ({told}){telling.idle(run.case.cites, run.world)}")
 
 
 def _asks(run: Run, asks: tuple[c.Asked, ...]) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, assert_never
 
 from rulewright.interpret import states
+from rulewright.interpret.attributes import group as group_members
 from rulewright.interpret.deed import Deed
 from rulewright.interpret.endings import fix
 from rulewright.interpret.errors import Unsupported
@@ -156,6 +157,8 @@ def _deeds(effect: Effect, scope: Scope) -> Iterator[Deed]:
             joining = isinstance(effect, Join)
             for who in things_of(effect.who, scope) if group is not None else ():
                 assert group is not None
+                if not joining and who not in group_members(group, scope):
+                    continue  # nobody leaves where they are not, so nothing forbids it
                 fields = {"subject": who, "group": group}
                 key_kind = Key("join", group.type) if joining else Key("leave_group", group.type)
                 yield Deed("join" if joining else "leave group", key_kind, fields, scope)

@@ -25,6 +25,7 @@ def fix(endings: tuple[Ending, ...], scope: Scope) -> tuple[Ends, ...] | None:
             case AtBoundary():
                 anchor = windows.anchor(ending.edge, ending.window, scope)
                 if anchor is None:
+                    scope.world.idle[scope.clause] = f"no {ending.window.window} is open"
                     return None
                 found.append(EndsAt(anchor))
             case OnEvent():

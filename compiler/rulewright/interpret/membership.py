@@ -121,11 +121,11 @@ def leave(who: Thing, group: Thing, deeds: list[Deed], world: World) -> list[Eve
 def end_group(deed: Deed, world: World) -> list[Event]:
     """Everybody leaves, then the group is gone."""
     group = subject(deed)
-    entity = world.book.vocabulary.entities[group.type]
+    joined = world.book.group_of(group.type)
     events: list[Event] = []
-    if group in world.t.gone or entity.group_of is None:
+    if group in world.t.gone or joined is None:
         return events
-    for member in attributes.members(group, entity.group_of, Scope(world)):
+    for member in attributes.members(group, joined, Scope(world)):
         events.extend(leave(member, group, [deed], world))
     world.remove(group)
     write(world, ("thing", group), True, False, [deed])

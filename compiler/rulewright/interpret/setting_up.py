@@ -16,7 +16,7 @@ from rulewright.interpret.requests import run
 from rulewright.interpret.values import RollRecord, Thing, Value, WindowInstance, number, thing
 from rulewright.model import case as c
 from rulewright.model.items import lists_for
-from rulewright.model.terms import Arm, Bind, Compare, Cond, Equipped, Expr, Field, IsKind, Scan, Test, Var
+from rulewright.model.terms import Arm, Bind, Equipped, Expr, Field, IsKind, Scan, Test, Var
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.model.walk import walk
 from rulewright.plan.family import field_type
@@ -216,14 +216,6 @@ def unsaid(bearer: str, item: str, lists: list[str]) -> str:
 
 
 # ------------------------------------------------------------------------------------------------ reading
-
-
-def told(cond: Cond, world: World, names: dict[str, Value]) -> str:
-    """What a fact that failed is instead, where it compares something."""
-    if isinstance(cond, Compare):
-        left, right = _value(cond.left, world, names), _value(cond.right, world, names)
-        return f"{left} {cond.op} {right}"
-    return type(cond).__name__
 
 
 def _value(expr: Expr, world: World, names: dict[str, Value]) -> Value:

@@ -40,6 +40,13 @@ def carry_out(deed: Deed, world: World) -> list[Event]:
 
 def _raise(deed: Deed, world: World) -> Event:
     """A declared event happens: a thing with its roles and attributes, so that rules can change them on the way."""
+    of = deed.about["thing"] if deed.about.get("embodied") else embody(deed, world)
+    deed.happened = True
+    return event(Key("happen", str(deed.about["event"])), dict(deed.fields), [deed], thing=of)
+
+
+def embody(deed: Deed, world: World) -> Thing:
+    """The thing that the event is: the one that is triggered, if its roles are the same, else a new one."""
     name = str(deed.about["event"])
     stored = deed.about["thing"]
     of = stored if isinstance(stored, Thing) and deed.fields == _roles(stored, world) else world.spawn(name)
@@ -50,8 +57,8 @@ def _raise(deed: Deed, world: World) -> Event:
     for attribute, value in (*deed.fields.items(), *deed.about["attributes"].items()):
         if value is not None:
             world.t.values[of, attribute] = value
-    deed.happened = True
-    return event(Key("happen", name), dict(deed.fields), [deed], thing=of)
+    deed.about["thing"], deed.about["embodied"] = of, of != stored
+    return of
 
 
 def _roles(of: Thing, world: World) -> dict[str, object]:

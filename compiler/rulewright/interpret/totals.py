@@ -54,7 +54,10 @@ def _base(of: Thing, name: str, scope: Scope) -> int | None:
         inner = scope.query({"subject": of}, ("number", of, name))
         inner = inner.with_(names={definition.params[0]: of}, ref=definition.ref, shields=None)
         for bound in guards.bindings(definition.guards, inner):
-            return number(expressions.value(definition.value, bound))
+            found = number(expressions.value(definition.value, bound))
+            if found is not None:
+                world.took_part[definition.ref.id] = None
+                return found
     return number(world.raw(of, name))
 
 

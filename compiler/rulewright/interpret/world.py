@@ -33,6 +33,7 @@ class World:
         self.t = Tables()
         self.measures: dict[str, Any] = {}  # measure -> a function of its roles, or a plain value
         self.resolution: Resolution | None = None
+        self.idle: dict[str, str] = {}  # clauses that did nothing for want of a window, and why; for messages only
         self.took_part: dict[str, None] = {}  # clauses that applied somewhere, in order; for coverage, never for rules
         self.looked_at: dict[str, None] = {}  # clauses whose event came or whose question was put
         self.last: Resolution | None = None  # what the last command asked and did
@@ -58,7 +59,7 @@ class World:
         """A copy that shares nothing that changes."""
         new = object.__new__(type(self))
         new.book, new.t, new.measures, new.resolution = self.book, self.t.copy(), self.measures, self.resolution
-        new.took_part, new.looked_at = self.took_part, self.looked_at
+        new.took_part, new.looked_at, new.idle = self.took_part, self.looked_at, self.idle
         new.last = None
         return new
 

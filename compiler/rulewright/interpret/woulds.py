@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulewright.interpret import changes, guards, immunity, rulings, verdicts
+from rulewright.interpret import changes, guards, immunity, rulings, settings, verdicts
 from rulewright.interpret.deed import Deed
 from rulewright.interpret.events import Cause, Event, caused_by
 from rulewright.interpret.purse import Purse
@@ -36,12 +36,15 @@ def settle(deeds: list[Deed], world: World, compute: Compute) -> Asking[list[Dee
             scope = deed.scope.with_(world=view, oracle=None)
             deed.dropped = _forbidden(deed, scope) or _kept(deed, scope) or immunity.blocked(deed, scope)
         if not deed.dropped and deed.key is not None and deed.kind != "rolled":
+            _embody(deed, world, view)
             joined, view = yield from _would(deed, world, view, compute)
             waiting[:0] = joined
         amount = deed.fields.get("amount")
         if not deed.dropped and amount is not None and (number(amount) or 0) <= 0:
             deed.dropped = "nothing is left of it"
         if deed.dropped:
+            if deed.about.get("embodied"):
+                world.remove(deed.about["thing"])
             if world.resolution is not None:
                 world.resolution.notes.append(f"{deed.clause}: {deed.kind} {deed.key}: {deed.dropped}")
         else:
@@ -117,6 +120,17 @@ def _would(deed: Deed, world: World, view: World, compute: Compute) -> Asking[tu
                     other.scope = other.scope.with_(world=world)
                 joined.extend(others)
     return joined, view
+
+
+def _embody(deed: Deed, world: World, view: World) -> None:
+    """A declared event that some sentence may hear before it happens is a thing already: its attributes are read and changed."""
+    assert deed.key is not None
+    if deed.kind != "raise" or not any(deed.key == arm.key for _, w in world.book.woulds for arm in w.arms):
+        return
+    of = settings.embody(deed, world)
+    if view is not world:
+        view.t.things.append(of)
+        view.t.values.update({place: value for place, value in world.t.values.items() if place[0] == of})
 
 
 def imagined(deed: Deed, view: World) -> Event:

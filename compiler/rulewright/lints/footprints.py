@@ -224,7 +224,7 @@ def _raises(part: object, book: Book) -> Iterator[Heard]:
         case t.PlaceAt() | t.EnterPlace() | t.PlaceRelated() | t.RemoveThing() | t.LeavePlace() | t.Replace():
             yield from ((k, e) for e in v.entities for k in ("enter", "leave", "place", "remove", "replace"))
         case t.Join() | t.LeaveGroup() | t.EndGroup():
-            groups = [e.name for e in v.entities.values() if e.group_of is not None]
+            groups = [name for name in v.entities if book.group_of(name) is not None]
             yield from ((k, g) for g in groups for k in ("join", "leave_group"))
         case Phase(window=window) if window is not None:
             yield from (("start", window), ("end", window))

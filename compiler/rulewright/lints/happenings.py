@@ -57,7 +57,7 @@ def types_of(key: t.Key, book: Book) -> dict[str, str]:
             owner = v.windows[key.name].owner if key.name in v.windows else None
             return {"owner": owner} if owner is not None else {}
         case "join" | "leave_group":
-            member = v.entities[key.name].group_of
+            member = book.group_of(key.name)
             return {"subject": member, "group": key.name} if member is not None else {}
         case "use" | "happen" | "make":
             table: Mapping[str, Any] = {"use": v.actions, "happen": v.events, "make": v.rolls}[key.kind]

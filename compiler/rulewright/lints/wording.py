@@ -124,7 +124,7 @@ def _own(rule: RuleSource) -> set[str]:
 
 
 def _states(subject: Subject) -> Iterable[str]:
-    return (name for name, state in subject.plans.vocabulary.states.items() if not state.defined)
+    return (name for name, state in subject.plans.vocabulary.states.items() if not (state.defined or state.internal))
 
 
 def _says(text: str, name: str) -> bool:

@@ -7,7 +7,7 @@ Names that `let` introduces (`let Scout be a Creature`) are `Var("Scout")` in ev
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from rulewright.diagnostics import Span
@@ -161,10 +161,15 @@ Step: TypeAlias = StartWindow | EndWindow | Do | Take
 
 @dataclass(frozen=True, slots=True)
 class Must:
-    """A fact that must hold at the end."""
+    """A fact that must hold at the end. `text` is its sentence, for who reads that it does not."""
 
     span: Span
     cond: Cond
+    text: str = field(default="", compare=False)
+
+    @property
+    def quoted(self) -> str:
+        return f"'{self.text}'" if self.text else "this fact"
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,3 +29,6 @@ GIVEN: Mapping[str, str] = MappingProxyType(
 
 DECLARABLE = frozenset({DIE, MODIFIERS})
 """Those that a roll kind writes down itself, among its dice and under `takes`."""
+
+IN_CELLS = frozenset({DIE, DICE, MODIFIERS, MARGIN, ROLLER, OPPONENT})
+"""Those that stand in the cells of roll kinds only, as `the X`: an attribute or a state of that name is never one of them."""

@@ -39,8 +39,8 @@ from rulewright.model.text import (
 )
 
 _ESCAPABLE = "\\*[]`|"
-_ITEM = re.compile(r"(?P<indent> *)(?:(?P<bullet>-)|(?P<number>[0-9]{1,9})\.) +(?=\S)")
-_EMPTY_ITEM = re.compile(r" *(?:-|[0-9]{1,9}\.) *$")
+_ITEM = re.compile(r"(?P<indent> *)(?:(?P<bullet>-)|(?P<number>[0-9]+)\.) +(?=\S)")
+_EMPTY_ITEM = re.compile(r" *(?:-|[0-9]+\.) *$")
 _DASHES = re.compile(r"\|(?: *:?-+:? *\|)+ *$")
 _CLAUSE = re.compile(r"(?:(?P<owner>[a-z0-9][a-z0-9.-]*)/)?(?P<clause>[a-z][a-z0-9-]*)$")
 

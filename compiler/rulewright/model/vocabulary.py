@@ -106,6 +106,7 @@ class State:
     ends: Literal["", "never", "elsewhere"] = ""
     defined: bool = False  # only `define` makes it; raises no events
     roles: tuple[Role, ...] = ()
+    internal: bool = False  # bookkeeping that no text speaks of
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import assert_never
 
 from rulewright.model.meaning import Free
 from rulewright.model.terms import (
+    Arm,
     Ask,
     Bind,
     Chooses,
@@ -47,6 +48,12 @@ def bound_by(guards: Iterable[Guard]) -> tuple[str, ...]:
             case _:
                 assert_never(guard)
     return tuple(names)
+
+
+def bound_by_all(arms: tuple[Arm, ...]) -> tuple[str, ...]:
+    """The names that a sentence knows whatever it heard. What one arm alone names is known in that arm only."""
+    bound = [bound_by(arm.guards) for arm in arms]
+    return tuple(name for name in dict.fromkeys(n for names in bound for n in names) if all(name in b for b in bound))
 
 
 def bind(

@@ -60,7 +60,11 @@ def changed_rules(before: PlanSet, after: PlanSet) -> tuple[str, ...]:
 
 def changed_clauses(before: PlanSet, after: PlanSet) -> frozenset[str]:
     """Clauses (`rule/clause`) that do something else, have a plan in only one of the two, or come in another order."""
-    old, new = clause_plans(before), clause_plans(after)
+    shared = {id(rule) for rule in before.rules} & {id(rule) for rule in after.rules}
+    old, new = (
+        clause_plans(replace(plans, rules=tuple(rule for rule in plans.rules if id(rule) not in shared)))
+        for plans in (before, after)
+    )
     differ = frozenset(id for id in {*old, *new} if old.get(id) != new.get(id))
     return differ | frozenset(_moved([id for id in old if id in new], [id for id in new if id in old]))
 

@@ -30,11 +30,18 @@ def _kinds() -> dict[str, type]:
 _KINDS = _kinds()
 
 
-def encode_plan(plan: nodes.PlanSet) -> dict[str, Any]:
-    """A whole edition, with its format number."""
-    body = encode(plan)
+def encode_plan(plan: nodes.PlanSet, known: dict[int, Any] | None = None) -> dict[str, Any]:
+    """A whole edition, with its format number.
+
+    `known` remembers rules by their identity, for those who encode several editions that share rules.
+    """
+    known = {} if known is None else known
+    body = encode(dataclasses.replace(plan, rules=()))
     assert isinstance(body, dict)
-    return {"format": nodes.FORMAT, **body}
+    for rule in plan.rules:
+        if id(rule) not in known:
+            known[id(rule)] = encode(rule)
+    return {"format": nodes.FORMAT, **body, "rules": [known[id(rule)] for rule in plan.rules]}
 
 
 def decode_plan(data: Mapping[str, Any]) -> nodes.PlanSet:

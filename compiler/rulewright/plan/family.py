@@ -1,6 +1,6 @@
 """Kinds of one family: which declared names a name in a sentence stands for, by `is a`.
 
-In: the vocabulary and a key as an author meant it (an action, a roll, or a kind of roll). Out: the keys that are raised or
+In: the vocabulary and a key as an author meant it (an action, a roll, a kind of roll, a place, a group). Out: the keys that are raised or
 asked at run time, each naming one declared name, so that no back end needs to know what is a kind of what.
 """
 
@@ -51,6 +51,8 @@ def keys_of(vocabulary: Vocabulary, ask: Ask) -> tuple[Ask, ...]:
             return tuple(Key("make", n) for n in rolls_of(vocabulary, name))
         case Key("happen", name):
             return tuple(Key("happen", n) for n in descendants(vocabulary.events, name))
+        case Key("enter" | "leave" | "join" | "leave_group" as kind, name) if name in vocabulary.entities:
+            return tuple(Key(kind, n) for n in descendants(vocabulary.entities, name))
         case Query("roll", name):
             return tuple(Query("roll", n) for n in rolls_of(vocabulary, name))
         case _:

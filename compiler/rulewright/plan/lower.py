@@ -57,7 +57,7 @@ from rulewright.model.terms import (
 )
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.model.walk import rewrite, variables
-from rulewright.plan.bind import bind, bound_by
+from rulewright.plan.bind import bind, bound_by, bound_by_all
 from rulewright.plan.family import arms_of, is_a, keys_of
 from rulewright.plan.headers import Headers, sort_headers, split
 from rulewright.plan.nodes import (
@@ -81,9 +81,15 @@ from rulewright.plan.nodes import Sentence as PlanSentence
 M = TypeVar("M")
 
 
-def lower_rules(vocabulary: Vocabulary, rules: Iterable[RuleMeaning]) -> tuple[RulePlan, ...]:
-    """The plan of each rule, in the order of rule ids."""
-    return tuple(_Rule(vocabulary, rule).lower() for rule in sorted(rules, key=lambda r: r.id))
+def lower_rules(
+    vocabulary: Vocabulary,
+    rules: Iterable[RuleMeaning],
+    known: Iterable[tuple[RuleMeaning, RulePlan]] = (),
+) -> tuple[RulePlan, ...]:
+    """The plan of each rule, in the order of rule ids. `known`: meanings that were lowered with the same vocabulary."""
+    done = {id(meaning): plan for meaning, plan in known}
+    ordered = sorted(rules, key=lambda r: r.id)
+    return tuple(done.get(id(rule)) or _Rule(vocabulary, rule).lower() for rule in ordered)
 
 
 class _Rule:
@@ -135,7 +141,7 @@ class _Rule:
             )
             for i, p in enumerate(self.rule.phases)
         )
-        return Procedure(self.rule.id, matched, phases, bound_by(g for arm in matched for g in arm.guards))
+        return Procedure(self.rule.id, matched, phases, bound_by_all(matched))
 
     @staticmethod
     def _speaks_of(arms: tuple[Arm, ...], name: str) -> bool:
@@ -205,7 +211,7 @@ class _Rule:
             frame = _begun(arms)
         free = self.free(clause, says.free, framed=bool(frame))
         matched = tuple(self.arm(arm, free, (*frame, *headers.listen), quiet) for arm in arms)
-        names = bound_by(g for arm in matched for g in arm.guards)
+        names = bound_by_all(matched)
         if isinstance(trigger, Heard) and trigger.would:
             return Would(ref, matched, body, says.replaces, names, asking)
         instance = next((g.var for g in frame if isinstance(g, EachInstance)), None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .journal import Journal
@@ -15,6 +14,8 @@ W = TypeVar("W", bound="World")
 
 def copied(w: W) -> W:
     """The copy; its journal is empty, and items that belong to no world are shared."""
+    from copy import deepcopy  # only who copies worlds needs it
+
     new = type(w).__new__(type(w))
     memo: dict[int, Any] = {id(w): new, id(w.measures): w.measures}
     for thing in w._things:

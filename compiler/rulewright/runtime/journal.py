@@ -14,6 +14,10 @@ SET, ITEM, INSERT, REMOVE, ADD, DISCARD = range(6)
 """An attribute, a key of a dict, a list's member put in or taken out, a set's member put in or taken out."""
 
 
+MOST_UNSEEN = 1000
+"""So many changes are kept for somebody who may never look."""
+
+
 class _Missing:
     __slots__ = ()
 
@@ -38,9 +42,13 @@ class Transaction(NamedTuple):
 
 
 class Journal:
-    """The open transaction, those that can be undone, and those that can be redone. `latest` is the last that was committed."""
+    """The open transaction, those that can be undone, and those that can be redone. `latest` is the last that was committed.
 
-    __slots__ = ("counters", "done", "entries", "kept", "latest", "undone", "world")
+    `indexes` is what was looked up of a slot, or of something else that has a name, since it last changed: whoever changes it
+    drops what was looked up. `fresh` tells how much is new to whoever has looked at the changes.
+    """
+
+    __slots__ = ("counters", "done", "entries", "indexes", "kept", "latest", "seen", "undone", "unseen", "world")
 
     def __init__(self, world: Any) -> None:
         self.world = world
@@ -50,6 +58,25 @@ class Journal:
         self.done: list[Transaction] = []
         self.undone: list[Transaction] = []
         self.counters: tuple[int, int] = (0, 0)
+        self.indexes: dict[str, dict[Any, Any]] = {}
+        self.seen = -1  # how many entries were looked at; -1: nobody can tell
+        self.unseen: list[Entry] = []  # entries of earlier transactions that were not looked at
+
+    def fresh(self) -> list[Entry] | None:
+        """The changes since this was asked last; None where that cannot be told."""
+        found = None if self.seen < 0 else [*self.unseen, *self.entries[self.seen :]]
+        self.seen = len(self.entries)
+        self.unseen.clear()
+        return found
+
+    def _lose_sight(self) -> None:
+        self.indexes.clear()
+        self.seen = -1
+        self.unseen.clear()
+
+    def forget(self, name: str) -> None:
+        """Drops what was looked up under a name."""
+        self.indexes.pop(name, None)
 
     def commit(self, title: str) -> None:
         after = self.world._counters
@@ -59,11 +86,15 @@ class Journal:
             if self.entries:  # what only was kept away changed nothing that could be taken back
                 self.done.append(self.latest)
                 self.undone.clear()
+                if self.seen >= 0:
+                    self.unseen += self.entries[self.seen :]
+                    self.seen = 0 if len(self.unseen) < MOST_UNSEEN else -1
                 self.entries = []
             self.kept = []
         self.counters = after
 
     def rollback(self, down_to: int = 0) -> None:
+        self._lose_sight()
         entries = self.entries
         while len(entries) > down_to:
             take_back(entries.pop())
@@ -73,6 +104,7 @@ class Journal:
     def undo(self) -> bool:
         if not self.done:
             return False
+        self._lose_sight()
         last = self.done.pop()
         for entry in reversed(last.entries):
             take_back(entry)
@@ -84,6 +116,7 @@ class Journal:
     def redo(self) -> bool:
         if not self.undone:
             return False
+        self._lose_sight()
         last = self.undone.pop()
         for entry in last.entries:
             make(entry)
@@ -98,6 +131,8 @@ class Journal:
         self, thing: Any, slot: str, new: Any, clauses: tuple[str, ...] = (), event: Any = None, source: Any = None
     ) -> None:
         self.entries.append((SET, thing, slot, getattr(thing, slot), new, clauses, event, source))
+        if slot in self.indexes:
+            del self.indexes[slot]
         setattr(thing, slot, new)
 
     def item(self, table: dict[Any, Any], key: Any, new: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
@@ -110,6 +145,8 @@ class Journal:
         self, members: list[Any], at: int, member: Any, clauses: tuple[str, ...] = (), event: Any = None
     ) -> None:
         self.entries.append((INSERT, members, at, None, member, clauses, event, None))
+        if self.indexes and type(members) is not list:
+            self.indexes.clear()  # the list of some thing: it does not say under which name
         list.insert(members, at, member)
 
     def append(self, members: list[Any], member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
@@ -121,16 +158,22 @@ class Journal:
     def take(self, members: list[Any], at: int, clauses: tuple[str, ...] = (), event: Any = None) -> None:
         """Takes out what stands at a place of a list."""
         self.entries.append((REMOVE, members, at, members[at], None, clauses, event, None))
+        if self.indexes and type(members) is not list:
+            self.indexes.clear()
         list.__delitem__(members, at)
 
     def add(self, members: set[Any], member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
         if member not in members:
             self.entries.append((ADD, members, member, None, member, clauses, event, None))
+            if self.indexes and type(members) is not set:
+                self.indexes.clear()
             set.add(members, member)
 
     def discard(self, members: set[Any], member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
         if member in members:
             self.entries.append((DISCARD, members, member, member, None, clauses, event, None))
+            if self.indexes and type(members) is not set:
+                self.indexes.clear()
             set.discard(members, member)
 
 

@@ -218,12 +218,14 @@ class Round:
         self._add("replace", "replace", who, value=new)
 
     def join(self, who: Any, group: Any) -> None:
-        field = next(f for f in who._groups if f.numbered == group._type)
+        field = who._membership(group)
+        if field is None:
+            return  # nothing that such a thing can join
         self._add("join", f"join {group._type}", who, {"group": group}, field=field, value=group)
 
     def leave(self, who: Any, group: Any) -> None:
-        field = next(f for f in who._groups if f.numbered == group._type)
-        if getattr(who, field.slot) is group:
+        field = who._membership(group)
+        if field is not None and getattr(who, field.slot) is group:
             self._add("leave", f"leave_group {group._type}", who, {"group": group}, field=field, value=group)
 
     def end_group(self, group: Any) -> None:

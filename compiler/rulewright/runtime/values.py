@@ -2,84 +2,143 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from .conditions import Mask
 from .errors import RulesConflict
 from .events import Event
 from .fields import Field
 from .results import Part, Total
-from .tables import Rule
 
 if TYPE_CHECKING:
+    from .bearing import Number
     from .world import World
 
 
-def total(w: World, thing: Any, field: Field, mask: Mask = None) -> Total:
+def total(w: World, thing: Any, field: Field) -> Total:
     """The attribute in general."""
-    rules = w._game.numbers.get(field.name)
-    base: int = getattr(thing, field.slot)
-    if not rules:
-        return Total(base)
-    return staged(w, base, rules, Event("attribute", thing), field, thing, mask)
+    found = w._game.bears.number(field, "", type(thing))
+    if not found.rules:
+        return Total(_own(w, found, field, thing))
+    return _staged(w, found, field, thing, None, "attribute")
 
 
-def total_in(w: World, thing: Any, field: Field, asked: Event, mask: Mask = None) -> Total:
-    """The attribute in a roll. `asked` carries the roll's roles, the subject being who has the attribute."""
-    game = w._game
-    rules = (*game.numbers.get(field.name, ()), *game.in_roll.get(f"{field.name} in {asked.name}", ()))
-    base: int = getattr(thing, field.slot)
-    if not rules:
-        return Total(base)
-    return staged(w, base, rules, asked, field, thing, mask)
+def total_in(w: World, thing: Any, field: Field, roll: str, roles: dict[str, Any]) -> Total:
+    """The attribute in a roll with these roles, made by who has the attribute."""
+    found = w._game.bears.number(field, roll, type(thing))
+    if not found.rules:
+        return Total(_own(w, found, field, thing))
+    return _staged(w, found, field, thing, roles, f"attribute {roll}")
 
 
-def modifiers(w: World, asked: Event) -> Total:
+def modifiers(w: World, roll: str, by: Any, roles: dict[str, Any]) -> Total:
     """What clauses add to a roll itself."""
-    rules = w._game.of_roll.get(asked.name)
-    if not rules:
+    found = w._game.bears.number(None, roll, type(by))
+    if not found.rules:
         return Total(0)
-    return staged(w, 0, rules, asked, None, asked.subject, None)
+    return _staged(w, found, None, by, roles, f"roll {roll}")
 
 
-def staged(
-    w: World, base: int, rules: Sequence[Rule], asked: Event, field: Field | None, thing: Any, mask: Mask
-) -> Total:
-    """Asks each clause for its parts and puts them together in the order of the game's stages."""
-    parts: list[Part] = []
-    for rule in rules:
-        rule.holds(w, asked, parts)
-    if not parts and field is None:
-        return Total(base)
+def number(w: World, thing: Any, field: Field) -> int:
+    """The attribute in general, without what it is made of."""
+    found = w._game.bears.number(field, "", type(thing))
+    if found.added is None:
+        return _staged(w, found, field, thing, None, "attribute").value
+    return _summed(w, found, found.added, field, thing)
+
+
+def number_in(w: World, thing: Any, field: Field, roll: str, roles: dict[str, Any]) -> int:
+    """The attribute in a roll, without what it is made of."""
+    found = w._game.bears.number(field, roll, type(thing))
+    if found.added is None:
+        return _staged(w, found, field, thing, roles, f"attribute {roll}").value
+    return _summed(w, found, found.added, field, thing)
+
+
+def _own(w: World, found: Number, field: Field, thing: Any) -> int:
+    """What the attribute is before anything is added: what a definition works out for it, else what is stored."""
+    for rule in found.defined:
+        worked_out: int | None = rule.holds(w, thing)
+        if worked_out is not None:
+            return worked_out
+    stored: int = getattr(thing, field.slot)
+    return stored
+
+
+def _summed(w: World, found: Number, added: tuple[tuple[str, Part], ...], field: Field, thing: Any) -> int:
+    value: int = _own(w, found, field, thing) if found.defined else getattr(thing, field.slot)
+    if not added:
+        return value
+    states = thing._states
+    for state, part in added:
+        if state in states:
+            value += part.amount
+    return _bounded(value, field, thing)
+
+
+def _bounded(value: int, field: Field, thing: Any) -> int:
+    if field.low is not None and (low := field.lowest(thing)) is not None and value < low:
+        value = low
+    if field.high is not None and (high := field.highest(thing)) is not None and value > high:
+        value = high
+    return value
+
+
+def _staged(w: World, found: Number, field: Field | None, thing: Any, roles: dict[str, Any] | None, key: str) -> Total:
+    """Asks each clause that may have a say for its parts, and puts them together in the order of the game's stages.
+
+    `key` and `roles` are those of the question; it is put together only where some clause has to be asked.
+    """
+    base = 0 if field is None else _own(w, found, field, thing)
+    states = () if thing is None else thing._states
+    if found.added is not None:
+        parts = [part for state, part in found.added if state in states]
+        simple = True
+    else:
+        parts = []
+        asked: Event | None = None
+        for rule, needed, sure in found.rules:
+            if needed is not None and needed.isdisjoint(states):
+                continue
+            if sure and rule.part is not None:
+                parts.append(rule.part)
+                continue
+            if asked is None:
+                asked = Event(key, thing, None if roles is None else {"by": thing, **roles})
+            rule.holds(w, asked, parts)
+        simple = False
+    if not parts:
+        return Total(base if field is None else _bounded(base, field, thing))
+    bears = w._game.bears
+    if simple or (bears.summed and all(part.stage == "add" and part.clause not in bears.losers for part in parts)):
+        value = base
+        for part in parts:
+            value += part.amount
+        return Total(value if field is None else _bounded(value, field, thing), tuple(parts))
     dropped: list[Part] = []
-    if w._game.beats and len(parts) > 1:
-        parts = _unbeaten(w, parts, dropped)
+    parts = _unbeaten(w, parts, dropped)
+    by_stage: dict[str, list[Part]] = {}
+    for part in parts:
+        by_stage.setdefault(_STAGES.get(part.stage, part.stage), []).append(part)
     value = base
     kept: list[Part] = []
     for stage in w._game.values:
-        here = [p for p in parts if _stage_of(p) == stage]
-        if here:
-            value = _apply(w, stage, value, here, kept, dropped)
-    if field is not None:
-        low, high = field.lowest(thing), field.highest(thing)
-        if low is not None and value < low:
-            value = low
-        if high is not None and value > high:
-            value = high
-    return Total(value, tuple(kept), tuple(dropped))
+        if stage in by_stage:
+            value = _apply(w, stage, value, by_stage[stage], kept, dropped)
+    return Total(value if field is None else _bounded(value, field, thing), tuple(kept), tuple(dropped))
 
 
-def _stage_of(part: Part) -> str:
-    return "multiply" if part.stage in ("halve up", "halve down", "double") else part.stage
+_STAGES = {"halve up": "multiply", "halve down": "multiply", "double": "multiply"}
 
 
 def _unbeaten(w: World, parts: list[Part], dropped: list[Part]) -> list[Part]:
+    losers = w._game.bears.losers
+    if len(parts) < 2 or not any(part.clause in losers for part in parts):
+        return parts
     beats = w._game.beats
-    clauses = {p.clause for p in parts}
+    clauses = sorted({p.clause for p in parts})
     left: list[Part] = []
     for part in parts:
-        winner = next((c for c in sorted(clauses) if (c, part.clause) in beats), None)
+        winner = next((c for c in clauses if (c, part.clause) in beats), None) if part.clause in losers else None
         if winner is None:
             left.append(part)
         else:

@@ -27,6 +27,80 @@ def keywords() -> frozenset[str]:
     return frozenset(word for words in words_of().values() for word in words)
 
 
+NAMEABLE = frozenset(
+    [
+        "amount",
+        "bonus",
+        "cost",
+        "costs",
+        "count",
+        "counts",
+        "double",
+        "doubled",
+        "down",
+        "half",
+        "halved",
+        "higher",
+        "highest",
+        "level",
+        "left",
+        "lost",
+        "lower",
+        "lowest",
+        "made",
+        "number",
+        "penalty",
+        "random",
+        "rule",
+        "rules",
+        "total",
+        "up",
+        "used",
+        "value",
+    ]
+)
+"""Keywords that never stand where an attribute, a state or a value could: with a capital they may be one of those."""
+
+SUBSTITUTES = {
+    "place": "Location",
+    "set": "Series",
+    "start": "Beginning",
+    "end": "Finish",
+    "keep": "Stronghold",
+    "level": "Grade",
+    "number": "Figure",
+    "value": "Worth",
+    "rule": "Law",
+    "cost": "Price",
+    "count": "Tally",
+    "use": "Operation",
+    "take": "Capture",
+    "leave": "Departure",
+    "join": "Union",
+    "die": "Cube",
+    "dice": "Cubes",
+    "opponent": "Rival",
+    "roller": "Thrower",
+    "source": "Origin",
+    "bearer": "Carrier",
+    "modifiers": "Changes",
+    "margin": "Difference",
+    "total": "Sum",
+    "bonus": "Gain",
+    "penalty": "Fine",
+    "rules": "Laws",
+    "random": "Unseen",
+}
+"""Words that games want as names and cannot have everywhere -> a name that says the same."""
+
+
+def another(name: str) -> str:
+    """What to write for a name that is taken."""
+    other = SUBSTITUTES.get(name.lower())
+    instead = f"write '{other}'" if other else "choose another name"
+    return f"{instead}, or add a word to it: 'Main {name}'"
+
+
 @cache
 def verbs() -> frozenset[str]:
     """The verbs of effects and events, in both present forms."""

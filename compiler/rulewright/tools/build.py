@@ -31,11 +31,20 @@ def outputs_of(checked: Checked) -> OutputSet:
         except NotSupported as gap:
             report_gap(game, gap, checked.bag)
             continue
-        site = build_site(game, checked.bag, functions=functions_of(game, python, package))
+        site = build_site(game, functions=functions_of(game, python, package))
         files |= {f"python/{package}/{path}": content for path, content in python.items()}
         files |= {f"wiki/{game.id}/{path}": content for path, content in render_site(site).items()}
         files |= {f"wiki/{game.id}/{path}": content for path, content in old_pages(game, site.lang, site.url)}
     return OutputSet.of(files)
+
+
+def check_printing(checked: Checked) -> None:
+    """Finds what no package can be printed of, as building would, without making anything of it. Nothing where errors stand."""
+    for game in checked.games if not checked.bag.has_errors else ():
+        try:
+            emit_python([e.plans for e in game.editions], game.newest, package_of(game))
+        except NotSupported as gap:
+            report_gap(game, gap, checked.bag)
 
 
 def report_gap(game: Game, gap: NotSupported, bag: Bag) -> None:

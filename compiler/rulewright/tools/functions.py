@@ -9,6 +9,8 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Mapping
+from copy import copy
+from functools import lru_cache
 
 from rulewright.emit.naming import python_name
 from rulewright.pages import RuleFunctions
@@ -39,6 +41,7 @@ def functions_of(game: Game, files: Mapping[str, bytes], package: str) -> dict[s
     return found
 
 
+@lru_cache(maxsize=4096)
 def _rows(module: str) -> dict[str, str]:
     """Clause -> the functions that cite it, in the order of the module."""
     rows: dict[str, list[str]] = {}
@@ -59,7 +62,13 @@ def _signatures(plan: RulePlan, entities: str) -> tuple[str, ...]:
         return (f"{python_name(plan.rule)}.ITEM",)
     word = python_name(name).rstrip("_")
     wanted = re.compile(rf"(is|become|stop_being|enter|leave|is_in|gain|lose|use)_(in_)?{re.escape(word)}")
-    return tuple(_methods(ast.parse(entities), wanted))[:_SHOWN]
+    return tuple(_methods(_parsed(entities), wanted))[:_SHOWN]
+
+
+@lru_cache(maxsize=8)
+def _parsed(module: str) -> ast.Module:
+    """Read once, and only looked at."""
+    return ast.parse(module)
 
 
 def _methods(tree: ast.Module, wanted: re.Pattern[str]) -> Iterable[str]:
@@ -74,5 +83,6 @@ def _signature(owner: str, method: ast.FunctionDef) -> str:
     returns = ast.unparse(method.returns) if method.returns is not None else "None"
     if any(isinstance(d, ast.Name) and d.id == "property" for d in method.decorator_list):
         return f"{owner}.{method.name}: {returns}"
-    method.args.args = method.args.args[1:]
-    return f"{owner}.{method.name}({ast.unparse(method.args)}) -> {returns}"
+    arguments = copy(method.args)
+    arguments.args = arguments.args[1:]
+    return f"{owner}.{method.name}({ast.unparse(arguments)}) -> {returns}"

@@ -137,6 +137,11 @@ def _code(compiled: Compiled) -> dict[str, str]:
             if isinstance(node, ast.FunctionDef):
                 if ast.get_docstring(node) is not None:
                     node.body = node.body[1:]
+                for part in ast.walk(node):
+                    if node.name == "register" and isinstance(
+                        part, ast.Call
+                    ):  # what is added stands in its function, too
+                        part.keywords = [keyword for keyword in part.keywords if keyword.arg != "part"]
                 found[f"{python_name(rule.rule)}.{node.name}"] = ast.dump(node)
     return found
 

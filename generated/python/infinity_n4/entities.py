@@ -13,6 +13,8 @@ from ._runtime.fields import Field
 from ._runtime.results import Total
 from ._runtime.rolls import PendingRoll
 from ._runtime.things import Entity, FactList, FactSet, RollResult
+from ._runtime.values import number, number_in
+from ._runtime.verdicts import may_use
 
 
 class Thing(Entity):
@@ -190,10 +192,20 @@ class Army(Thing):
         fields: dict[str, Any] = {"with": with_}
         return self._home()._use(self, "Declare Coordination", fields)
 
+    def can_use_declare_coordination(self, *, with_: Coordination | None = None) -> bool:
+        """Whether it may use Declare Coordination now: the verdict alone."""
+        fields: dict[str, Any] = {"with": with_}
+        return may_use(self._home(), self, "use Declare Coordination", fields)
+
     def use_convert_irregular_order(self, *, on: Trooper | None = None) -> Command[bool]:
         """Uses Convert Irregular Order; the result tells whether it happened."""
         fields: dict[str, Any] = {"on": on}
         return self._home()._use(self, "Convert Irregular Order", fields)
+
+    def can_use_convert_irregular_order(self, *, on: Trooper | None = None) -> bool:
+        """Whether it may use Convert Irregular Order now: the verdict alone."""
+        fields: dict[str, Any] = {"on": on}
+        return may_use(self._home(), self, "use Convert Irregular Order", fields)
 
 
 class OrderPool(Thing):
@@ -230,6 +242,10 @@ class OrderPool(Thing):
     def regular_orders_total(self) -> Total:
         """Its Regular Orders with all that rules make of it."""
         return self._home().total(self, v.ORDER_POOL_REGULAR_ORDERS)
+
+    def regular_orders_value(self) -> int:
+        """Its Regular Orders with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.ORDER_POOL_REGULAR_ORDERS)
 
     def lose_regular_orders(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Regular Orders; the result is the amount."""
@@ -335,16 +351,17 @@ class Item(Thing):
         "Command Token": v.RESOURCE_COMMAND_TOKEN,
         "Labels": v.ITEM_LABELS,
     }
+    _rule_labels: ClassVar[tuple[Label, ...]] = ()
 
     def __init__(
         self,
         name: str = "",
         *,
         place: Entity | None = None,
-        labels: Iterable[Label] = (),
+        labels: Iterable[Label] | None = None,
     ) -> None:
         super().__init__(name, place=place)
-        self._labels: FactSet[Label] = FactSet(self, labels)
+        self._labels: FactSet[Label] = FactSet(self, self._rule_labels if labels is None else labels)
 
     @property
     def labels(self) -> FactSet[Label]:
@@ -607,6 +624,10 @@ class Trooper(Model):
         """Its Listed Points with all that rules make of it."""
         return self._home().total(self, v.TROOPER_LISTED_POINTS)
 
+    def listed_points_value(self) -> int:
+        """Its Listed Points with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.TROOPER_LISTED_POINTS)
+
     def lose_listed_points(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Listed Points; the result is the amount."""
         effect = Effect(
@@ -647,6 +668,10 @@ class Trooper(Model):
     def victory_points_total(self) -> Total:
         """Its Victory Points with all that rules make of it."""
         return self._home().total(self, v.TROOPER_VICTORY_POINTS)
+
+    def victory_points_value(self) -> int:
+        """Its Victory Points with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.TROOPER_VICTORY_POINTS)
 
     def lose_victory_points(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Victory Points; the result is the amount."""
@@ -698,6 +723,10 @@ class Trooper(Model):
         """Its WIP with all that rules make of it."""
         return self._home().total(self, v.TROOPER_WIP)
 
+    def wip_value(self) -> int:
+        """Its WIP with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.TROOPER_WIP)
+
     def lose_wip(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose WIP; the result is the amount."""
         effect = Effect("lose", v.TROOPER_WIP.lose, self, "", None, field=v.TROOPER_WIP, amount=amount, source=source)
@@ -720,6 +749,10 @@ class Trooper(Model):
     def ph_total(self) -> Total:
         """Its PH with all that rules make of it."""
         return self._home().total(self, v.TROOPER_PH)
+
+    def ph_value(self) -> int:
+        """Its PH with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.TROOPER_PH)
 
     def lose_ph(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose PH; the result is the amount."""
@@ -744,6 +777,10 @@ class Trooper(Model):
         """Its ARM with all that rules make of it."""
         return self._home().total(self, v.TROOPER_ARM)
 
+    def arm_value(self) -> int:
+        """Its ARM with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.TROOPER_ARM)
+
     def lose_arm(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose ARM; the result is the amount."""
         effect = Effect("lose", v.TROOPER_ARM.lose, self, "", None, field=v.TROOPER_ARM, amount=amount, source=source)
@@ -767,6 +804,10 @@ class Trooper(Model):
         """Its BTS with all that rules make of it."""
         return self._home().total(self, v.TROOPER_BTS)
 
+    def bts_value(self) -> int:
+        """Its BTS with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.TROOPER_BTS)
+
     def lose_bts(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose BTS; the result is the amount."""
         effect = Effect("lose", v.TROOPER_BTS.lose, self, "", None, field=v.TROOPER_BTS, amount=amount, source=source)
@@ -789,6 +830,10 @@ class Trooper(Model):
     def wounds_total(self) -> Total:
         """Its Wounds with all that rules make of it."""
         return self._home().total(self, v.TROOPER_WOUNDS)
+
+    def wounds_value(self) -> int:
+        """Its Wounds with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.TROOPER_WOUNDS)
 
     def lose_wounds(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Wounds; the result is the amount."""
@@ -816,6 +861,10 @@ class Trooper(Model):
     def irregular_orders_total(self) -> Total:
         """Its Irregular Orders with all that rules make of it."""
         return self._home().total(self, v.TROOPER_IRREGULAR_ORDERS)
+
+    def irregular_orders_value(self) -> int:
+        """Its Irregular Orders with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.TROOPER_IRREGULAR_ORDERS)
 
     def lose_irregular_orders(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Irregular Orders; the result is the amount."""
@@ -857,6 +906,10 @@ class Trooper(Model):
     def special_orders_total(self) -> Total:
         """Its Special Orders with all that rules make of it."""
         return self._home().total(self, v.TROOPER_SPECIAL_ORDERS)
+
+    def special_orders_value(self) -> int:
+        """Its Special Orders with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.TROOPER_SPECIAL_ORDERS)
 
     def lose_special_orders(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Special Orders; the result is the amount."""
@@ -1116,55 +1169,102 @@ class Trooper(Model):
         fields: dict[str, Any] = {"from": from_}
         return self._home()._use(self, "Receive Order", fields)
 
+    def can_use_receive_order(self, *, from_: OrderPool | None = None) -> bool:
+        """Whether it may use Receive Order now: the verdict alone."""
+        fields: dict[str, Any] = {"from": from_}
+        return may_use(self._home(), self, "use Receive Order", fields)
+
     def use_provide_order(self, *, to: OrderPool | None = None) -> Command[bool]:
         """Uses Provide Order; the result tells whether it happened."""
         fields: dict[str, Any] = {"to": to}
         return self._home()._use(self, "Provide Order", fields)
+
+    def can_use_provide_order(self, *, to: OrderPool | None = None) -> bool:
+        """Whether it may use Provide Order now: the verdict alone."""
+        fields: dict[str, Any] = {"to": to}
+        return may_use(self._home(), self, "use Provide Order", fields)
 
     def use_coordinated_order(self) -> Command[bool]:
         """Uses Coordinated Order; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Coordinated Order", fields)
 
+    def can_use_coordinated_order(self) -> bool:
+        """Whether it may use Coordinated Order now: the verdict alone."""
+        return may_use(self._home(), self, "use Coordinated Order", {})
+
     def use_special_order(self) -> Command[bool]:
         """Uses Special Order; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Special Order", fields)
+
+    def can_use_special_order(self) -> bool:
+        """Whether it may use Special Order now: the verdict alone."""
+        return may_use(self._home(), self, "use Special Order", {})
 
     def use_declared_skill(self) -> Command[bool]:
         """Uses Declared Skill; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Declared Skill", fields)
 
+    def can_use_declared_skill(self) -> bool:
+        """Whether it may use Declared Skill now: the verdict alone."""
+        return may_use(self._home(), self, "use Declared Skill", {})
+
     def use_reset(self) -> Command[bool]:
         """Uses Reset; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Reset", fields)
+
+    def can_use_reset(self) -> bool:
+        """Whether it may use Reset now: the verdict alone."""
+        return may_use(self._home(), self, "use Reset", {})
 
     def use_dodge(self) -> Command[bool]:
         """Uses Dodge; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Dodge", fields)
 
+    def can_use_dodge(self) -> bool:
+        """Whether it may use Dodge now: the verdict alone."""
+        return may_use(self._home(), self, "use Dodge", {})
+
     def use_attack_skill(self) -> Command[bool]:
         """Uses Attack Skill; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Attack Skill", fields)
+
+    def can_use_attack_skill(self) -> bool:
+        """Whether it may use Attack Skill now: the verdict alone."""
+        return may_use(self._home(), self, "use Attack Skill", {})
 
     def use_bs_attack(self) -> Command[bool]:
         """Uses BS Attack; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "BS Attack", fields)
 
+    def can_use_bs_attack(self) -> bool:
+        """Whether it may use BS Attack now: the verdict alone."""
+        return may_use(self._home(), self, "use BS Attack", {})
+
     def use_hack(self) -> Command[bool]:
         """Uses Hack; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Hack", fields)
 
+    def can_use_hack(self) -> bool:
+        """Whether it may use Hack now: the verdict alone."""
+        return may_use(self._home(), self, "use Hack", {})
+
     def use_react(self, *, to: Any = None) -> Command[bool]:
         """Uses React; the result tells whether it happened."""
         fields: dict[str, Any] = {"to": to}
         return self._home()._use(self, "React", fields)
+
+    def can_use_react(self, *, to: Any = None) -> bool:
+        """Whether it may use React now: the verdict alone."""
+        fields: dict[str, Any] = {"to": to}
+        return may_use(self._home(), self, "use React", fields)
 
     def reset_roll(
         self, *, against: HackingRoll | None = None, modifiers: int = 0, dice: int = 1
@@ -1179,6 +1279,11 @@ class Trooper(Model):
         roles: dict[str, Any] = {"against": against}
         return self._home().in_roll(self, v.TROOPER_WIP, "Reset Roll", roles)
 
+    def wip_in_reset_roll_value(self, *, against: HackingRoll | None = None) -> int:
+        """Its WIP in a Reset Roll: the number alone."""
+        roles: dict[str, Any] = {"against": against}
+        return number_in(self._home(), self, v.TROOPER_WIP, "Reset Roll", roles)
+
     def dodge_roll(self, *, modifiers: int = 0, dice: int = 1) -> PendingRoll[DodgeRoll]:
         """A Dodge Roll, not made yet."""
         roles: dict[str, Any] = {}
@@ -1187,8 +1292,11 @@ class Trooper(Model):
 
     def ph_in_dodge_roll(self) -> Total:
         """Its PH in a Dodge Roll."""
-        roles: dict[str, Any] = {}
-        return self._home().in_roll(self, v.TROOPER_PH, "Dodge Roll", roles)
+        return self._home().in_roll(self, v.TROOPER_PH, "Dodge Roll", {})
+
+    def ph_in_dodge_roll_value(self) -> int:
+        """Its PH in a Dodge Roll: the number alone."""
+        return number_in(self._home(), self, v.TROOPER_PH, "Dodge Roll", {})
 
     def hacking_roll(self, *, on: Trooper | None = None, modifiers: int = 0, dice: int = 1) -> PendingRoll[HackingRoll]:
         """A Hacking Roll, not made yet."""
@@ -1201,6 +1309,11 @@ class Trooper(Model):
         roles: dict[str, Any] = {"on": on}
         return self._home().in_roll(self, v.TROOPER_WIP, "Hacking Roll", roles)
 
+    def wip_in_hacking_roll_value(self, *, on: Trooper | None = None) -> int:
+        """Its WIP in a Hacking Roll: the number alone."""
+        roles: dict[str, Any] = {"on": on}
+        return number_in(self._home(), self, v.TROOPER_WIP, "Hacking Roll", roles)
+
     def normal_wip_roll(self, *, modifiers: int = 0, dice: int = 1) -> PendingRoll[NormalWIPRoll]:
         """A Normal WIP Roll, not made yet."""
         roles: dict[str, Any] = {}
@@ -1209,8 +1322,11 @@ class Trooper(Model):
 
     def wip_in_normal_wip_roll(self) -> Total:
         """Its WIP in a Normal WIP Roll."""
-        roles: dict[str, Any] = {}
-        return self._home().in_roll(self, v.TROOPER_WIP, "Normal WIP Roll", roles)
+        return self._home().in_roll(self, v.TROOPER_WIP, "Normal WIP Roll", {})
+
+    def wip_in_normal_wip_roll_value(self) -> int:
+        """Its WIP in a Normal WIP Roll: the number alone."""
+        return number_in(self._home(), self, v.TROOPER_WIP, "Normal WIP Roll", {})
 
     def saving_roll(
         self, *, against: int = 0, damage: int = 0, attribute: int = 0, modifiers: int = 0, dice: int = 1
@@ -1235,6 +1351,11 @@ class Trooper(Model):
         roles: dict[str, Any] = {"against": against}
         return self._home().in_roll(self, v.TROOPER_ARM, "ARM Save", roles)
 
+    def arm_in_arm_save_value(self, *, against: int = 0) -> int:
+        """Its ARM in a ARM Save: the number alone."""
+        roles: dict[str, Any] = {"against": against}
+        return number_in(self._home(), self, v.TROOPER_ARM, "ARM Save", roles)
+
     def bts_save(self, *, against: int = 0, damage: int = 0, modifiers: int = 0, dice: int = 1) -> PendingRoll[BTSSave]:
         """A BTS Save, not made yet."""
         roles: dict[str, Any] = {"against": against}
@@ -1247,6 +1368,11 @@ class Trooper(Model):
         """Its BTS in a BTS Save."""
         roles: dict[str, Any] = {"against": against}
         return self._home().in_roll(self, v.TROOPER_BTS, "BTS Save", roles)
+
+    def bts_in_bts_save_value(self, *, against: int = 0) -> int:
+        """Its BTS in a BTS Save: the number alone."""
+        roles: dict[str, Any] = {"against": against}
+        return number_in(self._home(), self, v.TROOPER_BTS, "BTS Save", roles)
 
 
 class Peripheral(Trooper):
@@ -1356,6 +1482,10 @@ class TAG(Trooper):
         """Its STR with all that rules make of it."""
         return self._home().total(self, v.TAG_STR)
 
+    def str_value(self) -> int:
+        """Its STR with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.TAG_STR)
+
     def lose_str(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose STR; the result is the amount."""
         effect = Effect("lose", v.TAG_STR.lose, self, "", None, field=v.TAG_STR, amount=amount, source=source)
@@ -1378,6 +1508,10 @@ class TAG(Trooper):
     def overkill_total(self) -> Total:
         """Its Overkill with all that rules make of it."""
         return self._home().total(self, v.TAG_OVERKILL)
+
+    def overkill_value(self) -> int:
+        """Its Overkill with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.TAG_OVERKILL)
 
     @property
     def operator(self) -> Operator | None:
@@ -1484,10 +1618,18 @@ class Operator(Trooper):
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Mount", fields)
 
+    def can_use_mount(self) -> bool:
+        """Whether it may use Mount now: the verdict alone."""
+        return may_use(self._home(), self, "use Mount", {})
+
     def use_dismount(self) -> Command[bool]:
         """Uses Dismount; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Dismount", fields)
+
+    def can_use_dismount(self) -> bool:
+        """Whether it may use Dismount now: the verdict alone."""
+        return may_use(self._home(), self, "use Dismount", {})
 
 
 class EscapeSystem(Item):
@@ -1495,6 +1637,7 @@ class EscapeSystem(Item):
 
     __slots__ = ()
     _type: ClassVar[str] = "Escape System"
+    _rule_labels: ClassVar[tuple[Label, ...]] = (Label.AUTOMATIC, Label.OBLIGATORY)
 
 
 class HackingDevice(Item):
@@ -1502,6 +1645,7 @@ class HackingDevice(Item):
 
     __slots__ = ()
     _type: ClassVar[str] = "Hacking Device"
+    _rule_labels: ClassVar[tuple[Label, ...]] = (Label.COMMS_EQUIPMENT,)
 
 
 class Repeater(Item):
@@ -1509,6 +1653,7 @@ class Repeater(Item):
 
     __slots__ = ()
     _type: ClassVar[str] = "Repeater"
+    _rule_labels: ClassVar[tuple[Label, ...]] = (Label.AUTOMATIC, Label.COMMS_EQUIPMENT, Label.OBLIGATORY)
 
 
 class ResetRoll(RollResult):

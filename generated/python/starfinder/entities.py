@@ -13,6 +13,8 @@ from ._runtime.fields import Field
 from ._runtime.results import Total
 from ._runtime.rolls import PendingRoll
 from ._runtime.things import Entity, FactList, RollResult
+from ._runtime.values import number, number_in
+from ._runtime.verdicts import may_use
 
 
 class Thing(Entity):
@@ -138,6 +140,10 @@ class Character(Thing):
         """Its Piloting with all that rules make of it."""
         return self._home().total(self, v.CHARACTER_PILOTING)
 
+    def piloting_value(self) -> int:
+        """Its Piloting with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.CHARACTER_PILOTING)
+
     def lose_piloting(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Piloting; the result is the amount."""
         effect = Effect(
@@ -165,6 +171,10 @@ class Character(Thing):
         """Its Attack with all that rules make of it."""
         return self._home().total(self, v.CHARACTER_ATTACK)
 
+    def attack_value(self) -> int:
+        """Its Attack with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.CHARACTER_ATTACK)
+
     def lose_attack(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Attack; the result is the amount."""
         effect = Effect(
@@ -184,10 +194,20 @@ class Character(Thing):
         fields: dict[str, Any] = {"against": against}
         return self._home()._use(self, "Melee Attack", fields)
 
+    def can_use_melee_attack(self, *, against: Character | None = None) -> bool:
+        """Whether it may use Melee Attack now: the verdict alone."""
+        fields: dict[str, Any] = {"against": against}
+        return may_use(self._home(), self, "use Melee Attack", fields)
+
     def use_board(self, *, on: Vehicle | None = None) -> Command[bool]:
         """Uses Board; the result tells whether it happened."""
         fields: dict[str, Any] = {"on": on}
         return self._home()._use(self, "Board", fields)
+
+    def can_use_board(self, *, on: Vehicle | None = None) -> bool:
+        """Whether it may use Board now: the verdict alone."""
+        fields: dict[str, Any] = {"on": on}
+        return may_use(self._home(), self, "use Board", fields)
 
     def required_check(
         self,
@@ -223,6 +243,11 @@ class Character(Thing):
         roles: dict[str, Any] = {"against": against}
         return self._home().in_roll(self, v.CHARACTER_PILOTING, "Piloting Check", roles)
 
+    def piloting_in_piloting_check_value(self, *, against: Vehicle | None = None) -> int:
+        """Its Piloting in a Piloting Check: the number alone."""
+        roles: dict[str, Any] = {"against": against}
+        return number_in(self._home(), self, v.CHARACTER_PILOTING, "Piloting Check", roles)
+
     def other_skill_check(
         self,
         *,
@@ -250,6 +275,11 @@ class Character(Thing):
         """Its Attack in a Attack Roll."""
         roles: dict[str, Any] = {"against": against}
         return self._home().in_roll(self, v.CHARACTER_ATTACK, "Attack Roll", roles)
+
+    def attack_in_attack_roll_value(self, *, against: Vehicle | None = None) -> int:
+        """Its Attack in a Attack Roll: the number alone."""
+        roles: dict[str, Any] = {"against": against}
+        return number_in(self._home(), self, v.CHARACTER_ATTACK, "Attack Roll", roles)
 
 
 class Zone(Thing):
@@ -412,6 +442,10 @@ class Vehicle(Thing):
         """Its Item Level with all that rules make of it."""
         return self._home().total(self, v.VEHICLE_ITEM_LEVEL)
 
+    def item_level_value(self) -> int:
+        """Its Item Level with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.VEHICLE_ITEM_LEVEL)
+
     def lose_item_level(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Item Level; the result is the amount."""
         effect = Effect(
@@ -439,6 +473,10 @@ class Vehicle(Thing):
         """Its AC with all that rules make of it."""
         return self._home().total(self, v.VEHICLE_AC)
 
+    def ac_value(self) -> int:
+        """Its AC with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.VEHICLE_AC)
+
     def lose_ac(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose AC; the result is the amount."""
         effect = Effect("lose", v.VEHICLE_AC.lose, self, "", None, field=v.VEHICLE_AC, amount=amount, source=source)
@@ -462,6 +500,10 @@ class Vehicle(Thing):
         """Its KAC with all that rules make of it."""
         return self._home().total(self, v.VEHICLE_KAC)
 
+    def kac_value(self) -> int:
+        """Its KAC with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.VEHICLE_KAC)
+
     def lose_kac(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose KAC; the result is the amount."""
         effect = Effect("lose", v.VEHICLE_KAC.lose, self, "", None, field=v.VEHICLE_KAC, amount=amount, source=source)
@@ -484,6 +526,10 @@ class Vehicle(Thing):
     def full_speed_total(self) -> Total:
         """Its Full Speed with all that rules make of it."""
         return self._home().total(self, v.VEHICLE_FULL_SPEED)
+
+    def full_speed_value(self) -> int:
+        """Its Full Speed with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.VEHICLE_FULL_SPEED)
 
     def lose_full_speed(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Full Speed; the result is the amount."""
@@ -557,6 +603,10 @@ class Vehicle(Thing):
         """Its Keep Pace DC with all that rules make of it."""
         return self._home().total(self, v.VEHICLE_KEEP_PACE_DC)
 
+    def keep_pace_dc_value(self) -> int:
+        """Its Keep Pace DC with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.VEHICLE_KEEP_PACE_DC)
+
     def lose_keep_pace_dc(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Keep Pace DC; the result is the amount."""
         effect = Effect(
@@ -598,6 +648,10 @@ class Vehicle(Thing):
         """Its Evade DC with all that rules make of it."""
         return self._home().total(self, v.VEHICLE_EVADE_DC)
 
+    def evade_dc_value(self) -> int:
+        """Its Evade DC with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.VEHICLE_EVADE_DC)
+
     def lose_evade_dc(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Evade DC; the result is the amount."""
         effect = Effect(
@@ -625,6 +679,10 @@ class Vehicle(Thing):
         """Its Trick DC with all that rules make of it."""
         return self._home().total(self, v.VEHICLE_TRICK_DC)
 
+    def trick_dc_value(self) -> int:
+        """Its Trick DC with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.VEHICLE_TRICK_DC)
+
     def lose_trick_dc(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Trick DC; the result is the amount."""
         effect = Effect(
@@ -651,6 +709,10 @@ class Vehicle(Thing):
     def speed_up_dc_total(self) -> Total:
         """Its Speed Up DC with all that rules make of it."""
         return self._home().total(self, v.VEHICLE_SPEED_UP_DC)
+
+    def speed_up_dc_value(self) -> int:
+        """Its Speed Up DC with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.VEHICLE_SPEED_UP_DC)
 
     def lose_speed_up_dc(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Speed Up DC; the result is the amount."""
@@ -693,6 +755,10 @@ class Vehicle(Thing):
         """Its Engage DC with all that rules make of it."""
         return self._home().total(self, v.VEHICLE_ENGAGE_DC)
 
+    def engage_dc_value(self) -> int:
+        """Its Engage DC with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.VEHICLE_ENGAGE_DC)
+
     def lose_engage_dc(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Engage DC; the result is the amount."""
         effect = Effect(
@@ -719,6 +785,10 @@ class Vehicle(Thing):
     def break_free_dc_total(self) -> Total:
         """Its Break Free DC with all that rules make of it."""
         return self._home().total(self, v.VEHICLE_BREAK_FREE_DC)
+
+    def break_free_dc_value(self) -> int:
+        """Its Break Free DC with all that rules make of it: the number alone."""
+        return number(self._home(), self, v.VEHICLE_BREAK_FREE_DC)
 
     def lose_break_free_dc(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Break Free DC; the result is the amount."""
@@ -873,45 +943,82 @@ class Vehicle(Thing):
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Speed Up", fields)
 
+    def can_use_speed_up(self) -> bool:
+        """Whether it may use Speed Up now: the verdict alone."""
+        return may_use(self._home(), self, "use Speed Up", {})
+
     def use_slow_down(self) -> Command[bool]:
         """Uses Slow Down; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Slow Down", fields)
+
+    def can_use_slow_down(self) -> bool:
+        """Whether it may use Slow Down now: the verdict alone."""
+        return may_use(self._home(), self, "use Slow Down", {})
 
     def use_keep_pace(self) -> Command[bool]:
         """Uses Keep Pace; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Keep Pace", fields)
 
+    def can_use_keep_pace(self) -> bool:
+        """Whether it may use Keep Pace now: the verdict alone."""
+        return may_use(self._home(), self, "use Keep Pace", {})
+
     def use_evade(self) -> Command[bool]:
         """Uses Evade; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Evade", fields)
+
+    def can_use_evade(self) -> bool:
+        """Whether it may use Evade now: the verdict alone."""
+        return may_use(self._home(), self, "use Evade", {})
 
     def use_trick(self) -> Command[bool]:
         """Uses Trick; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Trick", fields)
 
+    def can_use_trick(self) -> bool:
+        """Whether it may use Trick now: the verdict alone."""
+        return may_use(self._home(), self, "use Trick", {})
+
     def use_engage(self, *, on: Vehicle | None = None) -> Command[bool]:
         """Uses Engage; the result tells whether it happened."""
         fields: dict[str, Any] = {"on": on}
         return self._home()._use(self, "Engage", fields)
+
+    def can_use_engage(self, *, on: Vehicle | None = None) -> bool:
+        """Whether it may use Engage now: the verdict alone."""
+        fields: dict[str, Any] = {"on": on}
+        return may_use(self._home(), self, "use Engage", fields)
 
     def use_end_engagement(self) -> Command[bool]:
         """Uses End Engagement; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "End Engagement", fields)
 
+    def can_use_end_engagement(self) -> bool:
+        """Whether it may use End Engagement now: the verdict alone."""
+        return may_use(self._home(), self, "use End Engagement", {})
+
     def use_break_free(self) -> Command[bool]:
         """Uses Break Free; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Break Free", fields)
 
+    def can_use_break_free(self) -> bool:
+        """Whether it may use Break Free now: the verdict alone."""
+        return may_use(self._home(), self, "use Break Free", {})
+
     def use_double_maneuver(self) -> Command[bool]:
         """Uses Double Maneuver; the result tells whether it happened."""
         fields: dict[str, Any] = {}
         return self._home()._use(self, "Double Maneuver", fields)
+
+    def can_use_double_maneuver(self) -> bool:
+        """Whether it may use Double Maneuver now: the verdict alone."""
+        return may_use(self._home(), self, "use Double Maneuver", {})
 
 
 class RequiredCheck(RollResult):

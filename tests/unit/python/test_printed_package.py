@@ -75,6 +75,20 @@ def test_everything_public_has_a_docstring():
                     assert ast.get_docstring(node), (path, node.name)
 
 
+def test_every_module_of_the_runtime_can_be_imported_first(tmp_path):
+    packages(tmp_path)
+    modules = sorted(f"stock._runtime.{file.stem}" for file in (tmp_path / "stock" / "_runtime").glob("[a-z]*.py"))
+    program = (
+        "import sys, types; from importlib import import_module\n"
+        f"for name in {modules!r}:\n"
+        "    for old in [m for m in sys.modules if m.startswith('stock')]: del sys.modules[old]\n"
+        "    bare = types.ModuleType('stock'); bare.__path__ = ['stock']; sys.modules['stock'] = bare\n"
+        "    import_module(name)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert len(modules) > 30 and done.returncode == 0, done.stderr
+
+
 def test_the_same_plans_give_the_same_bytes():
     one, two = plans_of(*SENTENCES), plans_of(*SENTENCES)
     assert emit_python((one,), one.edition, "stock") == emit_python((two,), two.edition, "stock")

@@ -43,7 +43,6 @@ class Bearing:
     relations: set[str] = field(default_factory=set)
     kinds: set[str] = field(default_factory=set)
     decisions: set[str] = field(default_factory=set)
-    defined_numbers: set[str] = field(default_factory=set)
     banned_rolls: set[str] = field(default_factory=set)
     disable: bool = False
     facts: set[str] = field(default_factory=set)
@@ -71,17 +70,20 @@ def rulings(plans: Iterable[RulePlan]) -> Iterator[tuple[Ask, Ruling, str | None
 
 
 def bearing(editions: Iterable[PlanSet], names: Names) -> Bearing:
-    """What bears on what in these editions together."""
+    """What bears on what in these editions together. A rule that several of them share is looked at once."""
     found = Bearing()
+    seen: set[int] = set()
     for edition in editions:
-        for ask, what, roll in rulings(edition.rules):
+        rules = [plan for plan in edition.rules if id(plan) not in seen]
+        seen |= {id(plan) for plan in rules}
+        for ask, what, roll in rulings(rules):
             if isinstance(ask, Query):
                 _query(found, names, ask, what, roll)
             elif isinstance(what, Cannot | OnlyIf) and ask.kind == "make":
                 found.banned_rolls.add(ask.name)
             if isinstance(what, EvenIf):
                 found.facts |= {type(a).__name__ for a in what.atoms}
-        for plan in edition.rules:
+        for plan in rules:
             for sentence in plan.sentences:
                 if isinstance(sentence, Stands):
                     found.facts |= {type(a).__name__ for a in sentence.atoms}
@@ -122,7 +124,7 @@ def _defined(found: Bearing, names: Names, sentence: Definition) -> None:
     elif sentence.kind == "relation":
         found.relations.add(sentence.name)
     else:
-        found.defined_numbers.add(sentence.name)
+        found.numbers.add(sentence.name)
 
 
 __all__ = ["Bearing", "Decide", "Get", "Grant", "Is", "bearing", "rulings"]

@@ -7,12 +7,13 @@ the clause, is not among them.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from rulewright.emit.naming import python_name
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.model.walk import walk
-from rulewright.plan.nodes import PlanSet, Procedure, Ref
+from rulewright.plan.nodes import PlanSet, Procedure, Ref, RulePlan
 
 from .names import THING, type_name
 
@@ -41,23 +42,33 @@ def _part(name: str) -> str:
     return python_name(name).strip("_")
 
 
-def requests_of(edition: PlanSet) -> tuple[tuple[str, str, str], ...]:
-    """Clause, kind of request, what it is about: once each, by rule and sentence."""
+Requests: TypeAlias = tuple[tuple[str, str, str], ...]
+"""Clause, kind of request, what it is about."""
+
+
+def requests_of(edition: PlanSet, known: dict[int, Requests]) -> Requests:
+    """What the edition may ask: once each, by rule and sentence. `known` remembers plans, for editions that share them."""
     found: dict[tuple[str, str, str], None] = {}
     for plan in edition.rules:
-        for sentence in plan.sentences:
-            if isinstance(sentence, Procedure):
-                for phase in sentence.phases:
-                    if phase.turn is not None or phase.chosen_by is not None:
-                        first = phase.work[0].ref.id if phase.work else sentence.rule
-                        found[first, "choose", "order"] = None
-                    for row in phase.decides:
-                        found.update(dict.fromkeys(_asked(row.ref, row)))
-                    for work in phase.work:
-                        found.update(dict.fromkeys(_asked(work.ref, work)))
-            else:
-                found.update(dict.fromkeys(_asked(sentence.ref, sentence)))
+        if id(plan) not in known:
+            known[id(plan)] = tuple(_requests(plan))
+        found.update(dict.fromkeys(known[id(plan)]))
     return tuple(found)
+
+
+def _requests(plan: RulePlan) -> Iterator[tuple[str, str, str]]:
+    for sentence in plan.sentences:
+        if isinstance(sentence, Procedure):
+            for phase in sentence.phases:
+                if phase.turn is not None or phase.chosen_by is not None:
+                    first = phase.work[0].ref.id if phase.work else sentence.rule
+                    yield first, "choose", "order"
+                for row in phase.decides:
+                    yield from _asked(row.ref, row)
+                for work in phase.work:
+                    yield from _asked(work.ref, work)
+        else:
+            yield from _asked(sentence.ref, sentence)
 
 
 def _asked(ref: Ref, sentence: object) -> Iterator[tuple[str, str, str]]:

@@ -9,7 +9,7 @@ from rulewright.model.items import holds_items
 from rulewright.model.vocabulary import Attribute
 
 from .layout import Printer
-from .names import THING, Names, slot
+from .names import Names, slot
 from .signatures import annotation
 
 
@@ -39,20 +39,18 @@ def slots(out: Printer, attributes: list[Attribute]) -> None:
     out.line(")")
 
 
-def fields(out: Printer, names: Names, owner: str, attributes: list[Attribute]) -> None:
-    """What the runtime looks up by name, with what is inherited."""
+def fields(out: Printer, names: Names, owner: str | None, attributes: list[Attribute]) -> None:
+    """What the runtime looks up by name, with what is inherited. Without an owner it is the class that all are made of."""
     every = [names.resource(r) for r in names.v.resources]
-    if owner != THING:
+    if owner is not None:
         for kind in reversed(names.ancestors(owner)):
             every += [a for a in names.v.entities[kind].attributes.values() if a.role != "window"]
         out.line(f"_type: ClassVar[str] = {python_literal(owner)}")
-    if not attributes and owner != THING:
+    if not attributes and owner is not None:
         return
     table(out, "_fields: ClassVar[dict[str, Field]]", {a.name: names.field(a) for a in every})
     items = [a for a in every if holds_items(names.v, a) and any(e.item for e in names.v.entities.values())]
-    groups = [
-        a for a in every if not a.ty.many and a.ty.base in names.v.entities and names.v.entities[a.ty.base].group_of
-    ]
+    groups = [a for a in every if not a.ty.many and a.ty.base in names.v.entities and names.group_of(a.ty.base)]
     for key, found in (("_items", items), ("_groups", groups)):
         if found:
             inner = ", ".join(names.field(a) for a in found)

@@ -56,7 +56,10 @@ class Definitions(Firings):
         result = "bool" if value is None else "int | None"
         name = self.define(self.base(ref), params, result, self.about(ref, f"defines {sentence.name}"), body)
         args = [python_literal(ref.id), name] + (["True"] if scope.masked else [])
-        self.register(call("g.rule", "g.defined", python_literal(sentence.name), call("Rule", *args)))
+        if value is not None:
+            args.append(f"name={python_literal(sentence.entity)}")
+        table = "g.defined" if value is None else "g.defined_numbers"
+        self.register(call("g.rule", table, python_literal(sentence.name), call("Rule", *args)))
         self.module.imports.of_runtime("tables", "Rule")
 
     def stands(self, sentence: Stands) -> None:

@@ -6,15 +6,25 @@ from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.plan.nodes import PlanSet
 
 from .bearing import Bearing
-from .calls import calls_of, requests_of
+from .calls import Requests, calls_of, requests_of
 from .layout import Call, Doc, Printer, call, tuple_of
 from .names import Names, type_name
 
 
 def edition_module(
-    edition: PlanSet, names: Names, bears: Bearing, package: str, digest: str, holder: str, dots: str
+    edition: PlanSet,
+    names: Names,
+    bears: Bearing,
+    package: str,
+    digest: str,
+    holder: str,
+    dots: str,
+    requests: dict[int, Requests],
 ) -> str:
-    """The text of _edition.py. `holder` is the address of the vocabulary modules, `dots` that of the runtime."""
+    """The text of _edition.py. `holder` is the address of the vocabulary modules, `dots` that of the runtime.
+
+    `requests`: what plans of other editions may ask.
+    """
     v = names.v
     out = Printer()
     out.block(docstring(f"The edition {edition.edition}: what bears on what in it."))
@@ -86,7 +96,7 @@ def edition_module(
     table("roll_effects", effects)
     called = calls_of(v)
     table("calls", [f"{python_literal(k)}: {python_literal(call)}" for k, call in called.items()])
-    asked = requests_of(edition)
+    asked = requests_of(edition, requests)
     if asked:
         out.doc(tuple_of([python_literal(row) for row in asked]), before="GAME.requests = ")
     items = {p.defines[1]: p.rule for p in edition.rules if p.defines is not None and p.defines[0] == "item"}

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rulewright.emit.naming import docstring, python_name
+from rulewright.model.items import attributes, is_item, labelled
 from rulewright.model.vocabulary import Attribute, Entity
+from rulewright.plan.nodes import RulePlan
 
 from .class_bodies import fields, head, property_of, slots, uses
-from .layout import Printer
-from .names import THING, Names, slot, type_name
+from .layout import Printer, tuple_of
+from .names import THING, Names, constant, slot, type_name
 from .result_classes import line_of, result_class
 from .signatures import annotation, default
 from .verbs import action_verb, is_in, number_verbs, relation_question, roll_verbs, state_verbs
@@ -29,13 +33,28 @@ def ordered_entities(names: Names) -> list[Entity]:
     return found
 
 
-def entities_module(names: Names, dots: str) -> str:
+Labels = dict[str, dict[str, tuple[str, ...]]]
+"""For each kind of item the labels that its rule gives it, by the attribute that holds them."""
+
+
+def labels_of(plans: Iterable[RulePlan], names: Names) -> Labels:
+    """What items have when a host makes one: what their rules give them, where several do so the first."""
+    found: Labels = {}
+    for plan in plans:
+        if plan.defines is not None and plan.defines[0] == "item":
+            own = {attribute.name: members for attribute, members in labelled(names.v, plan.defines[1], plan.labels)}
+            found.setdefault(plan.defines[1], own)
+    return found
+
+
+def entities_module(names: Names, dots: str, labels: Labels) -> str:
     """The text of entities.py."""
     v = names.v
+    given = frozenset(name for own in labels.values() for name in own)
     body = Printer()
     _thing(body, names)
     for entity in ordered_entities(names):
-        _entity(body, names, entity)
+        _entity(body, names, entity, labels.get(entity.name, {}), given)
     for roll in sorted(v.rolls.values(), key=lambda r: len(line_of(names, r))):
         result_class(body, names, roll)
     text = body.text()
@@ -60,6 +79,8 @@ def entities_module(names: Names, dots: str) -> str:
         ("results", ("Total",)),
         ("rolls", ("PendingRoll",)),
         ("things", ("Entity", "FactList", "FactSet", "RollResult")),
+        ("values", ("number", "number_in")),
+        ("verdicts", ("may_use",)),
     ):
         found = [m for m in members if uses(text, m)]
         if found:
@@ -72,7 +93,7 @@ def _thing(out: Printer, names: Names) -> None:
     resources = [names.resource(r) for r in names.v.resources]
     head(out, THING, "Entity", "Anything of this game: what it can pay with.")
     slots(out, resources)
-    fields(out, names, THING, resources)
+    fields(out, names, None, resources)
     if resources:
         out.line()
         out.line('def __init__(self, name: str = "", *, place: Entity | None = None) -> None:')
@@ -85,14 +106,24 @@ def _thing(out: Printer, names: Names) -> None:
     out.depth -= 1
 
 
-def _entity(out: Printer, names: Names, entity: Entity) -> None:
+def _entity(
+    out: Printer, names: Names, entity: Entity, labels: dict[str, tuple[str, ...]], given: frozenset[str]
+) -> None:
+    given = given if is_item(names.v, entity.name) else frozenset()
     own = [a for a in entity.attributes.values() if a.role != "window"]
     parent = type_name(entity.parent or "") if entity.parent in names.v.entities else THING
     head(out, type_name(entity.name), parent, f"A {entity.name}.")
     slots(out, own)
     fields(out, names, entity.name, own)
+    for a in own:
+        if a.name in given:
+            out.line(f"{_from_rule(a)}: ClassVar[tuple[{type_name(a.ty.base)}, ...]] = ()")
+    for name, members in labels.items():
+        a = next(a for a in attributes(names.v, entity.name) if a.name == name)
+        whole = tuple_of([f"{type_name(a.ty.base)}.{constant(member)}" for member in members])
+        out.doc(whole, before=f"{_from_rule(a)}: ClassVar[tuple[{type_name(a.ty.base)}, ...]] = ")
     if own:
-        _init(out, names, entity, own)
+        _init(out, names, entity, own, given)
     for attribute in own:
         property_of(out, names, attribute)
         if attribute.role in ("track", "plain", "overflow") and attribute.ty.base == "number" and not attribute.ty.many:
@@ -117,7 +148,12 @@ def _entity(out: Printer, names: Names, entity: Entity) -> None:
     out.depth -= 1
 
 
-def _init(out: Printer, names: Names, entity: Entity, own: list[Attribute]) -> None:
+def _from_rule(a: Attribute) -> str:
+    """What holds the members that an item has from its rule."""
+    return f"_rule{slot(a.name)}"
+
+
+def _init(out: Printer, names: Names, entity: Entity, own: list[Attribute], given: frozenset[str]) -> None:
     inherited = [
         a
         for kind in reversed(names.ancestors(entity.name)[1:])
@@ -133,7 +169,8 @@ def _init(out: Printer, names: Names, entity: Entity, own: list[Attribute]) -> N
         out.line("*,")
         out.line("place: Entity | None = None,")
         for a in every:
-            out.line(f"{python_name(a.name)}: {annotation(names, a.ty, 'Iterable')} = {default(a.ty)},")
+            ty, value = annotation(names, a.ty, "Iterable"), default(a.ty)
+            out.line(f"{python_name(a.name)}: {f'{ty} | None = None' if a.name in given else f'{ty} = {value}'},")
     out.line(") -> None:")
     with out.indented():
         passed = ["name", "place=place", *(f"{python_name(a.name)}={python_name(a.name)}" for a in inherited)]
@@ -152,6 +189,8 @@ def _init(out: Printer, names: Names, entity: Entity, own: list[Attribute]) -> N
             out.line(")")
         for a in own:
             value = python_name(a.name)
+            if a.name in given:
+                value = f"self.{_from_rule(a)} if {value} is None else {value}"
             if a.ty.many:
                 value = f"{'FactList' if a.ty.many == 'list' else 'FactSet'}(self, {value})"
             out.line(f"self.{slot(a.name)}: {annotation(names, a.ty)} = {value}")

@@ -18,6 +18,7 @@ from .conditions import Conditions
 from .functions import Functions
 from .layout import Call, Doc, Printer, call, tuple_of
 from .names import local
+from .reads import slots_read
 from .scope import Local, Scope
 from .unsupported import NotSupported
 
@@ -190,15 +191,17 @@ class Firings(Functions):
                 case t.WhileTrue(cond):
                     inner_scope = self.scope(clause)
                     inner_scope.env = dict(env)
+                    text = " and ".join(Conditions(inner_scope).parts(cond))
 
                     def goes_on(out: Printer) -> None:
-                        parts = Conditions(inner_scope).parts(cond)
-                        out.doc(Call("bool", (" and ".join(parts),)), before="return ")
+                        out.doc(Call("bool", (text,)), before="return ")
 
                     made = self.define(
                         base, ["w: World", *self.params(names, env)], "bool", f"{clause}: whether it goes on.", goes_on
                     )
-                    self.register(f"g.ends({literal}, {made})")
+                    slots = slots_read(text)
+                    args = [] if slots is None else [call("reads=", *map(python_literal, slots))]
+                    self.register(call("g.ends", literal, made, *args))
                 case t.OnEvent(arms):
                     keys = [self.key(a.key) for a in arms]
                     made = self.define(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import assert_never
 
 from rulewright.emit.naming import python_literal
@@ -13,10 +14,18 @@ from rulewright.model.walk import variables
 
 from .conditions import Conditions
 from .layout import Printer, doc_of
+from .links import is_subject, link
 from .names import local, type_name
 from .scope import Local, Scope
 
 _WALRUS = re.compile(r"\((\w+) := (.*)\) is not None")
+
+
+def _fixed(text: str, many: str) -> str:
+    """A list as it is now: a name keeps it while the list changes, and tells bindings apart."""
+    if many == "set":
+        return f"frozenset({text})"
+    return f"tuple({text[1:-1] if text.startswith('[') and text.endswith(']') else text})"
 
 
 class Guards(Conditions):
@@ -25,6 +34,8 @@ class Guards(Conditions):
     def __init__(self, scope: Scope, out: Printer) -> None:
         super().__init__(scope)
         self.out = out
+        self.once = False  # whether it makes no difference that the same is found twice
+        self.links: set[tuple[str, str]] = set()
 
     def guarded(self, guards: Iterable[t.Guard], inner: Callable[[], None], needed: frozenset[str]) -> None:
         """`needed` are the names that `inner` reads: a name that nobody reads is not assigned."""
@@ -60,8 +71,20 @@ class Guards(Conditions):
                 go_on()
             case t.Scan(var, entity):
                 s.module.imports.entities.add(type_name(entity))
+                field = self._linked(var, entity, rest)
                 name = self.declare(var, Ty(entity))
-                self.loop(f"for {name} in w.all({type_name(entity)}):", go_on)
+                if field is not None:
+                    self.loop(f"for {name} in w.referring({type_name(entity)}, {field}, {s.event}.subject):", go_on)
+                else:
+                    self.loop(f"for {name} in w.all({type_name(entity)}):", go_on)
+            case t.Each(var, t.Get(t.Var(owner), attribute) as group, None) if (
+                self.once and (owner, attribute) in self.links and is_subject(rest, var)
+            ):
+                del rest[0]
+                name = self.declare(var, self.group(group).ty)
+                if var in reads:
+                    self.out.line(f"{name} = {s.event}.subject")
+                go_on()
             case t.Each(var, group, None):
                 self.each(var, group, go_on)
             case t.Each(var, group, turn):
@@ -120,6 +143,21 @@ class Guards(Conditions):
                 self.under([f"({python_literal(id)}, {self.tuple_of(names)}) not in w._spent"], go_on)
             case _:
                 assert_never(guard)
+
+    def _linked(self, var: str, entity: str, rest: list[t.Guard]) -> str | None:
+        """The attribute through which what is gone through has to refer to the subject, as rule modules write it."""
+        names, bears = self.s.names, self.s.module.bearing
+        linked = link(rest, var)
+        found = names.attribute(entity, linked) if linked is not None else None
+        if self.s.masked and "Compare" in bears.facts:
+            return None  # who it refers to may be taken to be otherwise
+        if found is None or found.owner not in names.ancestors(entity) or found.ty.base not in names.v.entities:
+            return None
+        if found.role == "window" or found.name in bears.grants or found.name in bears.decisions:
+            return None
+        self.links.add((var, found.name))
+        self.s.module.imports.vocabulary = True
+        return names.field(found)
 
     def _is_entity(self, loc: Local) -> bool:
         return not loc.instance and loc.ty is not None and not loc.ty.many and loc.ty.base in self.s.names.v.entities
@@ -236,7 +274,9 @@ class Guards(Conditions):
     def let(self, var: str, value: t.Expr, read: bool) -> None:
         code = self.value(value)
         if isinstance(value, t.Where | t.Extreme | t.AllThings) and code.ty is not None:
-            code = code.__class__(code.text, Ty(code.ty.base, "list"), code.checks)
+            code = replace(code, ty=Ty(code.ty.base, "list"))
+        if code.ty is not None and code.ty.many and not isinstance(value, t.Var):
+            code = replace(code, text=_fixed(code.text, code.ty.many), own=False, simple=True)
         name = self.declare(var, code.ty, optional=bool(code.checks))
         if read:
             self.out.doc(doc_of(code.maybe), before=f"{name} = ")

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from rulewright.emit.naming import python_name
+from rulewright.model.terms import Ask
 from rulewright.model.vocabulary import Attribute, Entity, Vocabulary
 
 THING = "Thing"
@@ -23,9 +24,14 @@ _INNER = {
     "_items",
     "_groups",
     "_home",
+    "_membership",
     "_fact",
     "_list",
     "_set",
+}
+_CLASSES = {
+    *("Any", "ClassVar", "Iterable", "World", THING, "Entity", "Command", "Effect", "Field", "Total"),
+    *("PendingRoll", "FactList", "FactSet", "RollResult", "Rule", "Phase", "Offer"),
 }
 _KEPT = {"w", "e", "r", "v", "d", "q", "out", "mask", "parts", "p", "s", "it"}
 
@@ -37,7 +43,9 @@ def local(name: str) -> str:
 
 
 def type_name(name: str) -> str:
-    return python_name(name, "type")
+    """The class of a declared type. One that the printed modules need themselves keeps its name."""
+    made = python_name(name, "type")
+    return f"{made}_" if made in _CLASSES else made
 
 
 def constant(name: str) -> str:
@@ -142,6 +150,16 @@ class Names:
             else:
                 found[member] = None
         return tuple(found)
+
+    def deeds(self, ask: Ask) -> tuple[str, ...]:
+        """The keys of what is about to happen, or is asked about, that a key stands for: a group of states is its members."""
+        states = ask.kind in ("become", "stop", "gain_level", "lose_level")
+        return tuple(f"{ask.kind} {name}" for name in (self.members(ask.name) if states else (ask.name,)))
+
+    def group_of(self, entity: str) -> str | None:
+        """Who joins things of a type; None where it is no group. A kind of a group is a group."""
+        joined = (self.v.entities[kind].group_of for kind in self.ancestors(entity))
+        return next((member for member in joined if member is not None), None)
 
     def implied(self, state: str) -> tuple[str, ...]:
         """All that being in a state brings with it, itself left out."""

@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.resources import files
+from typing import Any
 
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model.vocabulary import Vocabulary
@@ -18,8 +19,9 @@ from rulewright.plan.encode import encode_plan
 from rulewright.plan.nodes import Beats, PlanSet, RulePlan
 
 from .bearing import Bearing, bearing
+from .calls import Requests
 from .edition_module import edition_module, texts_module
-from .entities_module import entities_module
+from .entities_module import entities_module, labels_of
 from .former import former_names, own_words, write_former
 from .layout import Printer, unused_pruned
 from .names import Names, type_name
@@ -33,13 +35,20 @@ from .world_module import world_module
 
 @dataclass
 class Holder:
-    """Where the modules of one vocabulary stand, and which rule modules stand there already."""
+    """Where the modules of one vocabulary stand, and which rule modules stand there already.
+
+    `printed`: the texts of a plan's modules, by the plan, the vocabulary with its words, and how deep in the package they stand;
+    an older text of a rule is printed once for all the editions that have it. `encoded` and `requests` remember plans likewise.
+    """
 
     path: tuple[str, ...]
     names: Names
     bears: Bearing
     beaten: frozenset[str]
     rules: dict[str, RulePlan] = field(default_factory=dict)
+    printed: dict[tuple[int, int, int], tuple[str, str]] = field(default_factory=dict)
+    encoded: dict[int, Any] = field(default_factory=dict)
+    requests: dict[int, Requests] = field(default_factory=dict)
 
 
 def emit_python(
@@ -93,7 +102,9 @@ def _holder(
     put = "/".join((*path, ""))
     out[f"{put}enums.py"] = enums_module(names)
     out[f"{put}_vocabulary.py"] = unused_pruned(vocabulary_module(names, dots))
-    out[f"{put}entities.py"] = unused_pruned(entities_module(names, dots))
+    out[f"{put}entities.py"] = unused_pruned(
+        entities_module(names, dots, labels_of((p for e in together for p in e.rules), names))
+    )
     out[f"{put}world.py"] = world_module(names, dots)
     out[f"{put}_rolls.py"] = unused_pruned(rolls_module(names, bears, dots))
     out[f"{put}_upkeep.py"] = upkeep_module(names, bears, dots)
@@ -129,23 +140,36 @@ def _edition(
         if known is None and path == holder.path:
             holder.rules[plan.rule] = plan
         placed[module] = path
-        own = (*path, "rules")
-        to_holder = relative(own, holder.path)
-        up = "." * (len(own) + 1)
-        text = rule_module(plan, holder.names, holder.bears, holder.beaten, up, origins)
-        why = why_module(plan, holder.names, holder.bears, up, say)
-        if to_holder != "..":
-            text, why = _from_holder(text, to_holder), _from_holder(why, to_holder)
-        out[f"{put}rules/{module}.py"] = text
-        out[f"{put}why/{module}.py"] = why
+        out[f"{put}rules/{module}.py"], out[f"{put}why/{module}.py"] = _modules(
+            holder, edition, plan, path, say, origins
+        )
     out[f"{put}rules/__init__.py"] = _rules_init(placed, path)
     out[f"{put}why/__init__.py"] = docstring("What `why_not` reads, loaded when it is asked.") + "\n"
-    digest = edition_hash(edition)
+    digest = edition_hash(edition, holder.encoded)
     out[f"{put}_texts.py"] = texts_module(edition, digest, "." * (len(path) + 1))
     to_holder = relative(path, holder.path)
-    text = edition_module(edition, holder.names, holder.bears, package, digest, to_holder, "." * (len(path) + 1))
+    dots = "." * (len(path) + 1)
+    text = edition_module(edition, holder.names, holder.bears, package, digest, to_holder, dots, holder.requests)
     out[f"{put}_edition.py"] = unused_pruned(text)
     out[f"{put}__init__.py"] = _init(holder, edition, path, package, chosen)
+
+
+def _modules(
+    holder: Holder, edition: PlanSet, plan: RulePlan, path: tuple[str, ...], say: Say, origins: Origins
+) -> tuple[str, str]:
+    """The module of a rule, and what `why_not` reads of it."""
+    own = (*path, "rules")
+    to_holder = relative(own, holder.path)
+    key = (id(plan), id(edition.vocabulary), len(path)) if to_holder != ".." else None
+    if key is not None and key in holder.printed:
+        return holder.printed[key]
+    up = "." * (len(own) + 1)
+    text = rule_module(plan, holder.names, holder.bears, holder.beaten, up, origins)
+    why = why_module(plan, holder.names, holder.bears, up, say)
+    if key is not None:
+        text, why = _from_holder(text, to_holder), _from_holder(why, to_holder)
+        holder.printed[key] = text, why
+    return text, why
 
 
 def _from_holder(text: str, to_holder: str) -> str:
@@ -269,7 +293,10 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
     return out.text()
 
 
-def edition_hash(edition: PlanSet) -> str:
-    """The hash of all that makes an edition what it is: what it does, its words, its variant and what was chosen."""
-    text = json.dumps(encode_plan(edition), ensure_ascii=False, separators=(",", ":"))
+def edition_hash(edition: PlanSet, known: dict[int, Any] | None = None) -> str:
+    """The hash of all that makes an edition what it is: what it does, its words, its variant and what was chosen.
+
+    `known`: rules that were encoded already, for editions that share them.
+    """
+    text = json.dumps(encode_plan(edition, known), ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode("utf-8")).hexdigest()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulewright.emit.naming import python_literal, python_name
 from rulewright.model import terms as t
 from rulewright.model.walk import variables
@@ -32,8 +34,10 @@ def print_procedure(f: Firings, sentence: Procedure) -> None:
 def _phase(f: Firings, procedure: Procedure, phase: Phase, env: dict[str, Local], key: t.Key) -> Doc:
     base = python_name(phase.name)
     members = turn = by = "None"
-    inner = dict(env)
-    names = list(env)
+    inner = {
+        _before(name, phase.var): replace(loc, text=_before(loc.text, local(phase.var or "")))
+        for name, loc in env.items()
+    }
     f._any()
     if phase.group is not None and phase.var is not None:
         group = phase.group
@@ -60,7 +64,7 @@ def _phase(f: Firings, procedure: Procedure, phase: Phase, env: dict[str, Local]
             else:
                 give()
 
-        params = ["w: World", "e: Event", *f.params(names, env)]
+        params = ["w: World", "e: Event", *f.params(list(env), env)]
         members = f.define(f"{base}_members", params, "list[Any]", f"{procedure.rule}: who takes part.", print_members)
         inner[phase.var] = found[0]
         if phase.turn is not None:
@@ -93,6 +97,11 @@ def _phase(f: Firings, procedure: Procedure, phase: Phase, env: dict[str, Local]
         _tuple(work),
         _tuple([Call("", (field, _tuple(rows))) for field, rows in decides.items()]),
     )
+
+
+def _before(name: str, member: str | None) -> str:
+    """What the event's own is called in a phase whose member takes the name over."""
+    return f"{name}_of_runs" if name == member else name
 
 
 def _tuple(members: list[Doc]) -> Doc:

@@ -13,7 +13,9 @@ from rulewright.plan.nodes import Ref
 from .bodies import Bodies
 from .firings import Firings
 from .layout import Call, Doc, Printer, call
+from .links import held_at
 from .names import constant, type_name
+from .needs import Need, needed, never
 from .scope import Local, Scope
 from .unsupported import NotSupported
 
@@ -34,12 +36,12 @@ class Rulings:
         scope.masked = self.module.bearing.masks(what)
         match what:
             case t.Cannot(excepting):
-                self.boolean(ref, ask, guards, scope, held, "g.cannot", self.deed(ask), "return True", excepting)
+                self.boolean(ref, ask, guards, scope, held, "g.cannot", None, "return True", excepting)
             case t.OnlyIf(cond):
                 unless = (t.Test(t.Not(cond)),)
-                self.boolean(ref, ask, (*guards, *unless), scope, held, "g.cannot", self.deed(ask), "return True")
+                self.boolean(ref, ask, (*guards, *unless), scope, held, "g.cannot", None, "return True")
             case t.Can():
-                self.boolean(ref, ask, guards, scope, held, "g.can", self.deed(ask), "return True")
+                self.boolean(ref, ask, guards, scope, held, "g.can", None, "return True")
             case t.EvenIf(atoms):
                 self.even_if(ref, ask, guards, scope, held, atoms)
             case t.UseOnly(deeds) | t.Must(deeds):
@@ -73,10 +75,6 @@ class Rulings:
             case _:
                 assert_never(what)
 
-    @staticmethod
-    def deed(ask: t.Ask) -> str:
-        return f"{ask.kind} {ask.name}"
-
     def immune(self, ref: Ref, ask: t.Ask, guards: tuple[t.Guard, ...], scope: Scope, held: Held | None) -> None:
         kind = ask.kind.removeprefix("immune ")
         if kind != "label":
@@ -99,7 +97,9 @@ class Rulings:
         bodies = Bodies(scope, out, self.f.later_of(scope.clause))
         return bodies, guards
 
-    def looping(self, bodies: Bodies, out: Printer, held: Held | None, inner: object) -> None:
+    def looping(
+        self, bodies: Bodies, out: Printer, held: Held | None, guards: tuple[t.Guard, ...], inner: object
+    ) -> None:
         """Under each effect instance, its names bound."""
         assert callable(inner)
         if held is None:
@@ -115,7 +115,11 @@ class Rulings:
                 out.line(f"({texts},) = held.names" if len(names) == 1 else f"{texts} = held.names")
             inner()
 
-        bodies.loop(f"for held in w._held.get({python_literal(id)}, ()):", one)
+        at = held_at(guards, names)
+        if at is not None and not (bodies.s.masked and "Compare" in self.module.bearing.facts):
+            bodies.loop(f"for held in w.held_about({python_literal(id)}, {at}, {bodies.s.event}.subject):", one)
+        else:
+            bodies.loop(f"for held in w._held.get({python_literal(id)}, ()):", one)
 
     def params(self, scope: Scope, *more: str) -> list[str]:
         params = ["w: World", "d: Event", *more]
@@ -140,8 +144,12 @@ class Rulings:
         name_text: str = "",
         no: bool = False,
     ) -> None:
+        if held is None and never(guards, excepting):
+            return
+
         def body(out: Printer) -> None:
             bodies = Bodies(scope, out, self.f.later_of(ref.id))
+            bodies.once = True
 
             def innermost() -> None:
                 parts = []
@@ -155,7 +163,7 @@ class Rulings:
             def under() -> None:
                 bodies.guarded(guards, innermost, variables((excepting, deeds)))
 
-            self.looping(bodies, out, held, under)
+            self.looping(bodies, out, held, guards, under)
             out.line("return False")
 
         made = self.f.define(self.f.base(ref), self.params(scope), "bool", self.f.about(ref, self.question(ask)), body)
@@ -168,12 +176,27 @@ class Rulings:
             args.append(Call("deeds=", tuple(dict.fromkeys(self.f.key(arm.key) for arm in deeds))))
         if no:
             args.append("no=True")
+        if table in ("g.cannot", "g.can", "g.use_only", "g.must", "g.disable") and held is None:
+            args += self.needs(needed(guards, "subject"), plain=not excepting and not deeds)
         self.module.imports.of_runtime("tables", "Rule")
         rule = call("Rule", *args)
-        if key is None:
+        keys = self.module.names.deeds(ask) if table in ("g.cannot", "g.can") else () if key is None else (key,)
+        if not keys:
             self.f.register(call(f"{table}.append", rule))
-        else:
-            self.f.register(call("g.rule", table, python_literal(key), rule))
+        for one in keys:
+            self.f.register(call("g.rule", table, python_literal(one), rule))
+
+    def needs(self, need: Need | None, *, plain: bool) -> list[Doc]:
+        """What is handed over so that the function is not asked in vain. `plain`: there is no more to it than its guards."""
+        if need is None:
+            return []
+        args: list[Doc] = [f"needs={python_literal(need.state)}"]
+        if plain and need.whole:
+            args.append("always=True")
+            if need.kind is not None:
+                self.module.imports.entities.add(type_name(need.kind))
+                args.append(f"kind={type_name(need.kind)}")
+        return args
 
     @staticmethod
     def question(ask: t.Ask) -> str:
@@ -220,7 +243,7 @@ class Rulings:
                 for atom in atoms:
                     bodies.note(atom)
 
-            self.looping(bodies, out, held, lambda: bodies.guarded(guards, innermost, variables(atoms)))
+            self.looping(bodies, out, held, guards, lambda: bodies.guarded(guards, innermost, variables(atoms)))
             out.line("return facts if stands else None")
 
         made = self.f.define(
@@ -231,14 +254,9 @@ class Rulings:
             body,
         )
         self.module.imports.of_runtime("tables", "Rule")
-        self.f.register(
-            call(
-                "g.rule",
-                "g.even_if",
-                python_literal(self.deed(ask)),
-                call("Rule", python_literal(ref.id), made, "True"),
-            )
-        )
+        rule = call("Rule", python_literal(ref.id), made, "True")
+        for key in self.module.names.deeds(ask):
+            self.f.register(call("g.rule", "g.even_if", python_literal(key), rule))
 
     def part(
         self,
@@ -255,22 +273,25 @@ class Rulings:
     ) -> None:
         self.module.imports.of_runtime("results", "Part")
 
+        def of(amount: str) -> list[Doc]:
+            args: list[Doc] = [python_literal(ref.id), amount]
+            if stage != "add" or kind != "plain" or sign < 0:
+                args.append(python_literal(stage))
+            if kind != "plain" or sign < 0:
+                args += [python_literal(kind), str(sign)]
+            return args
+
         def body(out: Printer) -> None:
             bodies = Bodies(scope, out, self.f.later_of(ref.id))
 
             def innermost() -> None:
                 code = bodies.value(amount)
-                text = code.text if sign > 0 else f"-{code.atom}"
-                args: list[Doc] = [python_literal(ref.id), text]
-                if stage != "add" or kind != "plain" or sign < 0:
-                    args.append(python_literal(stage))
-                if kind != "plain" or sign < 0:
-                    args += [python_literal(kind), str(sign)]
+                args = of(code.text if sign > 0 else f"-{code.atom}")
                 if held is not None:
                     args.append("source=held.source")
                 bodies.under(list(code.checks), lambda: out.doc(call("parts.append", call("Part", *args))))
 
-            self.looping(bodies, out, held, lambda: bodies.guarded(guards, innermost, variables(amount)))
+            self.looping(bodies, out, held, guards, lambda: bodies.guarded(guards, innermost, variables(amount)))
 
         made = self.f.define(
             self.f.base(ref),
@@ -279,18 +300,24 @@ class Rulings:
             self.f.about(ref, self.question(ask)),
             body,
         )
+        rule: list[Doc] = [python_literal(ref.id), made]
+        if held is None and not scope.masked:
+            need = needed(guards, "by" if ask.kind == "roll" else "subject")
+            rule += self.needs(need, plain=isinstance(amount, t.Num))
+            if "always=True" in rule and isinstance(amount, t.Num):
+                rule.append(call("part=Part", *of(str(sign * amount.value))))
         if ask.kind == "roll":
             table, key = "g.of_roll", ask.name
         elif roll is not None:
             self.module.imports.of_runtime("tables", "Rule")
             for one in rolls_of(self.module.names.v, roll):
                 key = python_literal(f"{ask.name} in {one}")
-                self.f.register(call("g.rule", "g.in_roll", key, call("Rule", python_literal(ref.id), made)))
+                self.f.register(call("g.rule", "g.in_roll", key, call("Rule", *rule)))
             return
         else:
             table, key = "g.numbers", ask.name
         self.module.imports.of_runtime("tables", "Rule")
-        self.f.register(call("g.rule", table, python_literal(key), call("Rule", python_literal(ref.id), made)))
+        self.f.register(call("g.rule", table, python_literal(key), call("Rule", *rule)))
 
     def grant(
         self, ref: Ref, ask: t.Ask, guards: tuple[t.Guard, ...], scope: Scope, held: Held | None, value: t.Expr
@@ -304,7 +331,7 @@ class Rulings:
                 code = bodies.value(value)
                 bodies.under(list(code.checks), lambda: out.line(f"out.append({code.text})"))
 
-            self.looping(bodies, out, held, lambda: bodies.guarded(guards, innermost, variables(value)))
+            self.looping(bodies, out, held, guards, lambda: bodies.guarded(guards, innermost, variables(value)))
 
         made = self.f.define(
             self.f.base(ref), self.params(scope, "out: list[Any]"), "None", self.f.about(ref, self.question(ask)), body

@@ -114,11 +114,12 @@ class Sentences(Definitions):
         key = sentence.arms[0].key
         ask, env = self.asker(sentence.guards, sentence.vars, env, ref, key, would=True)
         steps = self.steps(sentence.body, env, ref, key, would=True)
-        for text, match in arms:
-            args: list[Doc] = [text, python_literal(ref.id), self._names(sentence.vars), match, ask or "None", steps]
+        for arm, (_, match) in zip(sentence.arms, arms, strict=True):
+            args: list[Doc] = [python_literal(ref.id), self._names(sentence.vars), match, ask or "None", steps]
             if sentence.instead:
                 args.append("True")
-            self.register(call("g.would_roll" if of_roll else "g.would", *args))
+            for text in self.module.names.deeds(arm.key):
+                self.register(call("g.would_roll" if of_roll else "g.would", python_literal(text), *args))
 
     def offer(self, sentence: Offer) -> None:
         ref = sentence.ref

@@ -17,6 +17,11 @@ def number_verbs(out: Printer, names: Names, a: Attribute) -> None:
     with out.indented():
         out.block(docstring(f"Its {a.name} with all that rules make of it.", 8))
         out.line(f"return self._home().total(self, {field})")
+    out.line()
+    out.line(f"def {name}_value(self) -> int:")
+    with out.indented():
+        out.block(docstring(f"Its {a.name} with all that rules make of it: the number alone.", 8))
+        out.line(f"return number(self._home(), self, {field})")
     if a.role == "overflow":
         return
     for verb in ("lose", "gain"):
@@ -112,6 +117,14 @@ def action_verb(out: Printer, names: Names, action: Action) -> None:
         out.block(docstring(f"Uses {action.name}; the result tells whether it happened.", 8))
         out.doc(fields_dict(roles), before="fields: dict[str, Any] = ")
         out.line(f"return self._home()._use(self, {python_literal(action.name)}, fields)")
+    out.line()
+    out.function(f"can_use_{python_name(action.name).strip('_')}", params, "bool")
+    with out.indented():
+        out.block(docstring(f"Whether it may use {action.name} now: the verdict alone.", 8))
+        if roles:
+            out.doc(fields_dict(roles), before="fields: dict[str, Any] = ")
+        key, fields = python_literal(f"use {action.name}"), "fields" if roles else "{}"
+        out.line(f"return may_use(self._home(), self, {key}, {fields})")
 
 
 def roll_verbs(out: Printer, names: Names, roll: Roll) -> None:
@@ -148,14 +161,22 @@ def roll_verbs(out: Printer, names: Names, roll: Roll) -> None:
             if found is None:
                 continue
             own = [(r.preposition, r.ty) for r in roll.signature.roles if r.preposition != "by"]
-            out.line()
-            out.function(
-                f"{python_name(attribute).strip('_')}_in_{name}",
-                ["self", *(["*", *params_of(names, own)] if own else [])],
-                "Total",
-            )
-            with out.indented():
-                out.block(docstring(f"Its {attribute} in a {roll.name}.", 8))
-                out.doc(fields_dict(own), before="roles: dict[str, Any] = ")
-                field = names.field(found)
-                out.line(f"return self._home().in_roll(self, {field}, {python_literal(roll.name)}, roles)")
+            method = f"{python_name(attribute).strip('_')}_in_{name}"
+            params = ["self", *(["*", *params_of(names, own)] if own else [])]
+            args = f"self, {names.field(found)}, {python_literal(roll.name)}, {'roles' if own else '{}'}"
+            for end, gives, about, asks in (
+                ("", "Total", f"Its {attribute} in a {roll.name}.", f"self._home().in_roll({args})"),
+                (
+                    "_value",
+                    "int",
+                    f"Its {attribute} in a {roll.name}: the number alone.",
+                    f"number_in(self._home(), {args})",
+                ),
+            ):
+                out.line()
+                out.function(f"{method}{end}", params, gives)
+                with out.indented():
+                    out.block(docstring(about, 8))
+                    if own:
+                        out.doc(fields_dict(own), before="roles: dict[str, Any] = ")
+                    out.line(f"return {asks}")

@@ -74,7 +74,7 @@ def field_doc(names: Names, attribute: Attribute) -> Call:
         if track.gaining != "add":
             args.append(f"gaining={python_literal(track.gaining)}")
     numbered = attribute.zone_of
-    if ty.base in names.v.entities and names.v.entities[ty.base].group_of is not None and not ty.many:
+    if ty.base in names.v.entities and names.group_of(ty.base) is not None and not ty.many:
         numbered = ty.base
     if numbered is not None:
         args.append(f"numbered={python_literal(numbered)}")

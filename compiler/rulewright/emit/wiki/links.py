@@ -70,6 +70,7 @@ class Catalogue:
         self.rules: dict[str, RulePage] = {page.id: page for page in edition.rules}
         self.labels: dict[str, Label] = {label.id: label for label in edition.labels}
         self.terms: dict[str, GlossaryEntry] = {entry.id: entry for entry in edition.glossary}
+        self.linked: dict[str, frozenset[str]] = {}  # what the texts of a page link to, once it was asked
         self.faq: dict[tuple[str, str], FaqEntry] = {(entry.publication, entry.id): entry for entry in edition.faq}
         self.clauses: dict[str, frozenset[str]] = {page.id: frozenset(clause_ids(page)) for page in edition.rules}
 

@@ -177,7 +177,7 @@ class RuleView:
         for link in self.page.back_links:
             groups.setdefault(link.group, []).append(Anchor(self.frame.writer.to(link.target).href, link.words))
         for other in sorted(self.frame.edition.rules, key=lambda p: (p.title.casefold(), p.id)):
-            if other.id != self.page.id and any(target == self.page.id for target in linked_rules(other)):
+            if other.id != self.page.id and self.page.id in self._linked(other):
                 anchor = self.frame.anchor(ToRule(other.id))
                 groups.setdefault(words.capital(other.kind), []).append(anchor)
         faq = [
@@ -188,6 +188,12 @@ class RuleView:
         if faq:
             groups["FAQ"] = faq
         return [Group(title, tuple(dict.fromkeys(anchors))) for title, anchors in groups.items()]
+
+    def _linked(self, page: RulePage) -> frozenset[str]:
+        known = self.frame.catalogue.linked
+        if page.id not in known:
+            known[page.id] = frozenset(linked_rules(page))
+        return known[page.id]
 
     def read_with(self) -> list[Anchor]:
         """The first pages that this one links to, for the side of the page."""

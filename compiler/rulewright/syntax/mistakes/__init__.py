@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from rulewright.diagnostics import Bag, Fix, Span
-from rulewright.syntax.mistakes import foreign, limits, structure, wording
+from rulewright.syntax.mistakes import foreign, limits, structure, sums, wording
 from rulewright.syntax.mistakes.case import Case, Slip
 from rulewright.syntax.mistakes.expected import unreadable
 from rulewright.syntax.mistakes.shape import look_over
@@ -25,6 +25,9 @@ _EXPLANATIONS: tuple[Callable[[Case], Slip | None], ...] = (
     wording.decimal,
     wording.long_number,
     structure.state_for_event,
+    sums.sum_as_amount,
+    sums.sum_compared,
+    sums.semicolon_in_step,
     foreign.foreign_words,
     wording.unknown_sign,
     wording.capital_keyword,

@@ -12,6 +12,21 @@ from rulewright.syntax.mistakes.case import Case, Slip
 
 _PHRASES: tuple[tuple[str, str, str], ...] = (
     (
+        "skips?(?: (?:the|its|their|a)(?: next)? [A-Z][a-z]+)?",
+        "'{}' is not said here",
+        "a window that is skipped ends as it starts: `at the start of the X's Turn, if the X is Dazed, end the Turn`",
+    ),
+    (
+        "with [+-][0-9]+",
+        "a modifier is not put into one roll",
+        "change what it is made against, `against 15 - 2`, or let the roll take a number: `~ by X with number called Aid`",
+    ),
+    (
+        "with [0-9]+ [A-Z][a-z]+",
+        "'{}' sets nothing: attributes of an event are not set where it is raised",
+        "keep the number with a thing before, `first set the X's Due to 7; then trigger ..`, and let who hears the event read it there",
+    ),
+    (
         "more than [0-9]+ times?(?: per)?",
         "a limit is not said in this way",
         "a sentence is limited by its header, `at most 2 times per Turn, when ..,`; an action by counting it, "

@@ -14,6 +14,7 @@ from rulewright.syntax import nodes as n
 
 def look_over(sentence: n.Sentence, bag: Bag) -> None:
     """Reports each of the forms that the functions below know."""
+    _else_of_a_sum(sentence, bag)
     if not isinstance(sentence, n.Rule):
         return
     _while_behind_when(sentence, bag)
@@ -22,6 +23,22 @@ def look_over(sentence: n.Sentence, bag: Bag) -> None:
     if isinstance(body, n.Together):
         _second_if(sentence, body, bag)
         _lonely_otherwise(sentence, body, bag)
+
+
+def _else_of_a_sum(sentence: n.Sentence, bag: Bag) -> None:
+    """`A else 0 + 1`: the sum belongs to the `else`, and a reader adds it to both."""
+    for node in _walk(sentence):
+        if not isinstance(node, n.Default) or not isinstance(node.otherwise, n.Plus | n.Minus):
+            continue
+        if node.otherwise.span.end != node.span.end:  # in parentheses
+            continue
+        bag.warning(
+            "RW232",
+            node.otherwise.span,
+            "this sum counts only where there is nothing: 'else' takes all that follows",
+            hint="put parentheses around what belongs together: `(A else 0) + 1`, or `A else (0 + 1)`",
+            sentence=sentence.span,
+        )
 
 
 def _while_behind_when(sentence: n.Rule, bag: Bag) -> None:

@@ -10,7 +10,7 @@ import re
 from difflib import get_close_matches
 
 from rulewright.diagnostics import did_you_mean
-from rulewright.syntax.keywords import keywords
+from rulewright.syntax.keywords import NAMEABLE, keywords
 from rulewright.syntax.mistakes.case import Case, Slip, Word
 
 _SIGNS = {
@@ -110,9 +110,12 @@ def _misspelt(word: Word, right: str) -> Slip:
 def lower_case_name(case: Case) -> Slip | None:
     """`for 3 hours`, `is prone`, `the creature`."""
     word = case.word
-    if word is None or word.kind != "lower" or not word.text[0].isalpha():
+    if word is None or not word.text[0].isalpha():
         return None
     before = case.before
+    taken = word.text in NAMEABLE and is_keyword(before, "is", "are", "become", "becomes", "not")
+    if word.kind != "lower" and not taken:
+        return None
     if before is not None and before.kind == "name":  # two names would melt into one
         return None
     name = word.text[0].upper() + word.text[1:]
@@ -121,7 +124,8 @@ def lower_case_name(case: Case) -> Slip | None:
         if not case.helps(word.start, word.end, name):
             return None
     what = "a unit is a name" if before and before.kind == "number" else "names begin with a capital"
-    return Slip("RW207", word.start, word.end, f"'{word.text}' is no keyword, and {what}", f"write `{name}`", name)
+    no = f"'{word.text}' is no name" if taken else f"'{word.text}' is no keyword"
+    return Slip("RW207", word.start, word.end, f"{no}, and {what}", f"write `{name}`", name)
 
 
 def missing_the(case: Case) -> Slip | None:

@@ -140,10 +140,10 @@ def _each(run: _Run, lines: tuple[Any, ...], check: Callable[[Any], None]) -> No
 
 def _fact(run: _Run, must: c.Must) -> None:
     if not checks.holds(run.table, must.cond):
-        told = type(must.cond).__name__
+        told = ""
         if isinstance(must.cond, t.Compare):
-            told = f"{run.table.value(must.cond.left)} {must.cond.op} {run.table.value(must.cond.right)}"
-        run.differ(must.span, "this fact", "true", f"false ({told})")
+            told = f" ({run.table.value(must.cond.left)} {must.cond.op} {run.table.value(must.cond.right)})"
+        run.differ(must.span, must.quoted, "true", f"false{told}")
 
 
 def _asks(run: _Run, asks: tuple[c.Asked, ...]) -> None:

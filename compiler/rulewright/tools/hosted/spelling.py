@@ -7,6 +7,7 @@ up in a package here.
 from __future__ import annotations
 
 from rulewright.emit.naming import python_name
+from rulewright.emit.python.names import type_name
 from rulewright.model.vocabulary import Attribute, State, Vocabulary
 
 
@@ -21,7 +22,7 @@ def part(name: str) -> str:
 
 
 def class_name(name: str) -> str:
-    return python_name(name, "type")
+    return type_name(name)
 
 
 def in_state(vocabulary: Vocabulary, state: str) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
+from rulewright.interpret.errors import BadFact
 from rulewright.model import case as c
 from rulewright.model import terms as t
 from rulewright.tools.hosted import spelling
@@ -71,6 +72,8 @@ def _command(table: Table, step: c.Step) -> Any:
             start = getattr(table.world, f"start_{spelling.part(window)}")
             return start() if owner is None else start(table.thing(owner))
         case c.EndWindow(_, window, _):
+            if table.world.window(window) is None:
+                raise BadFact(f"no {window} is open")  # the command does nothing then; a case that says so is mistaken
             return getattr(table.world, f"end_{spelling.part(window)}")()
         case c.Do(_, _, effect):
             return _effect(table, effect)

@@ -6,10 +6,10 @@ from collections import deque
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from . import applying, decisions, lasting, settle, windows
+from . import applying, decisions, lasting, matching, settle, windows
 from .errors import RulesLoop
 from .events import Effect, Event
-from .firings import Firing, begin, carry_out, match
+from .firings import Firing, begin, carry_out
 from .lifetimes import Window
 from .requests import Answer, Request
 from .rounds import Round
@@ -47,7 +47,7 @@ def handle(w: World, events: Sequence[Event], queue: Queue, due: Sequence[Firing
             lasting.clear(w, event)
     for event in events:
         if event.key in game.reactions:
-            tracks.extend(match(w, event))
+            tracks.extend(matching.match(w, event))
         if event.key in game.latches:
             lasting.spend_latches(w, event)
         if w._lasting:

@@ -19,7 +19,6 @@ class Event:
         "fields",
         "instance",
         "key",
-        "name",
         "parent",
         "roll",
         "source",
@@ -40,7 +39,6 @@ class Event:
         roll: Any = None,
     ) -> None:
         self.key = key
-        self.name = key.partition(" ")[2]
         self.subject = subject
         self.fields: dict[str, Any] = {} if fields is None else fields
         self.amount = amount
@@ -53,6 +51,11 @@ class Event:
 
     def __repr__(self) -> str:
         return f"<{self.key} {self.subject!r}>"
+
+    @property
+    def name(self) -> str:
+        """The key without the kind of event: what became so, happened, was used."""
+        return self.key.partition(" ")[2]
 
     def get(self, name: str) -> Any:
         """A role or an attribute; None when it is absent."""
@@ -90,7 +93,16 @@ class Effect(Event):
         amount: int = 0,
         source: Any = None,
     ) -> None:
-        super().__init__(key, subject, fields, amount=amount, clauses=(clause,), parent=parent, source=source)
+        self.key = key
+        self.subject = subject
+        self.fields = {} if fields is None else fields
+        self.amount = amount
+        self.clauses = (clause,)
+        self.parent = parent
+        self.depth = 0 if parent is None else parent.depth + 1
+        self.source = source
+        self.instance = None
+        self.roll = None
         self.op = op
         self.field = field
         self.value = value

@@ -8,14 +8,15 @@ from .conditions import held as is_held
 from .conditions import holds
 from .events import Effect, Event
 from .immunity import left_out
-from .lifetimes import EffectInstance, StateInstance, With
+from .lifetimes import EffectInstance, StateInstance
+from .lookups import ending_with
 
 if TYPE_CHECKING:
     from .outcome import Outcome
     from .tables import State
     from .world import World
 
-__all__ = ["bring", "end", "hold", "is_held", "keep", "kept", "lose_level", "set_level"]
+__all__ = ["bring", "end", "hold", "is_held", "keep", "kept", "set_level"]
 
 
 def bring(w: World, effect: Effect, out: Outcome) -> None:
@@ -60,8 +61,12 @@ def _start(w: World, effect: Effect, state: State, level: int, out: Outcome) -> 
         instances = []
         w._journal.item(bearer._states, state.name, instances, effect.clauses, effect.parent)
     w._journal.append(instances, instance, effect.clauses, effect.parent)
+    w._journal.forget(f"held {id}")
     if instance.ends:
         w._journal.append(w._lasting, instance, effect.clauses, effect.parent)
+        w._journal.forget("lasting")
+        w._journal.forget("along")
+        w._journal.forget("lasting")
     effect.done = True
     if level:
         _tell_level(w, bearer, state, 0, level, effect, out)
@@ -99,6 +104,8 @@ def _renew(w: World, instance: StateInstance, effect: Effect) -> None:
     ends = effect.value or ()
     if ends != instance.ends:
         was = bool(instance.ends)
+        w._journal.forget("lasting")
+        w._journal.forget("along")
         w._journal.put(instance, "ends", ends, effect.clauses, effect.parent)
         if ends and not was:
             w._journal.append(w._lasting, instance)
@@ -121,12 +128,6 @@ def set_level(w: World, instance: StateInstance, level: int, effect: Effect, out
     if level != old:
         effect.done = True
         _tell_level(w, instance.bearer, state, old, level, effect, out)
-
-
-def lose_level(w: World, effect: Effect, out: Outcome) -> None:
-    """A reduction lowers every instance."""
-    for instance in list(effect.subject._states.get(effect.field.name, ())):
-        set_level(w, instance, instance.level - effect.amount, effect, out)
 
 
 def _tell_level(w: World, bearer: Any, state: State, old: int, new: int, effect: Effect, out: Outcome) -> None:
@@ -160,10 +161,14 @@ def end(
             w._journal.item(instance.bearer._states, instance.state, MISSING, clauses, event)
     else:
         w._journal.remove(w._held[instance.id], instance, clauses, event)
+        w._journal.forget(f"held {instance.id}")
     w._journal.put(instance, "over", True, clauses, event)
     if instance.ends:
         w._journal.remove(w._lasting, instance, clauses, event)
-    for other in [i for i in w._lasting if any(isinstance(e, With) and e.instance is instance for e in i.ends)]:
+        w._journal.forget("lasting")
+    if not w._lasting:
+        return
+    for other in ending_with(w, instance):
         end(w, other, clauses, event, out)
 
 
@@ -178,8 +183,11 @@ def hold(w: World, effect: Effect) -> None:
     instance = EffectInstance(id, effect.clauses[0], names, effect.source, w._serial, effect.value)
     instances = w._held.setdefault(id, [])
     w._journal.append(instances, instance, effect.clauses, effect.parent)
+    w._journal.forget(f"held {id}")
     if instance.ends:
         w._journal.append(w._lasting, instance, effect.clauses, effect.parent)
+        w._journal.forget("lasting")
+        w._journal.forget("along")
 
 
 def keep(w: World, effect: Effect) -> None:
@@ -187,6 +195,7 @@ def keep(w: World, effect: Effect) -> None:
     id, names = effect.body
     instance = EffectInstance(id, effect.clauses[0], names, effect.source, w._serial, ())
     w._journal.append(w._held.setdefault(id, []), instance, effect.clauses, effect.parent)
+    w._journal.forget(f"held {id}")
     w._keeping.append((instance, effect.parent))
 
 

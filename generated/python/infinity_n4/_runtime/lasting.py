@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from . import instances
 from .events import Effect, Event
+from .journal import ITEM, SET
 from .lifetimes import Anchor, Counted, EffectInstance, Ending, Heard, StateInstance, While, Window
+from .lookups import lasting_of
 from .outcome import Outcome
 from .requests import Answer, Request
 
@@ -34,7 +36,8 @@ def look(w: World) -> list[Event]:
     """After a round or a host fact: ends what lasts only while something is so, and forgets spent latches whose frame is over."""
     told: list[Event] = []
     while True:
-        ended = [i for i in w._lasting if any(isinstance(e, While) and not _goes_on(w, e) for e in i.ends)]
+        changed = _changed(w)
+        ended = [i for i in lasting_of(w).touched(changed) if any(_is_over(w, e) for e in i.ends)]
         if not ended:
             break
         told += _end_all(w, ended, None)
@@ -43,14 +46,34 @@ def look(w: World) -> list[Event]:
     return told
 
 
-def _goes_on(w: World, ending: While) -> bool:
-    return bool(w._game.endings[ending.id](w, *ending.names))
+def _is_over(w: World, ending: Ending) -> bool:
+    return isinstance(ending, While) and not w._game.endings[ending.id](w, *ending.names)
+
+
+def _changed(w: World) -> set[tuple[int, str]] | None:
+    """What was written since conditions were looked at last, as `lookups.place` names it; None where that cannot be told."""
+    entries = w._journal.fresh()
+    if entries is None:
+        return None
+    found: set[tuple[int, str]] = set()
+    for operation, container, key, *_ in entries:
+        if operation == SET:
+            if key == "ends":
+                return None  # something lasts otherwise than before
+            found.add((id(container), key))
+        elif operation == ITEM:
+            found.add((id(container), "_states"))
+        elif container is w._lasting or type(container) not in (list, set):
+            return None  # what is new was not looked at yet; and lists of things do not say which they are
+    return found
 
 
 def hear(w: World, event: Event) -> list[Effect]:
     """The ends of what lasts until this event; counts what lasts for a number of moments."""
     game = w._game
     ended: list[StateInstance | EffectInstance] = []
+    if event.key not in game.bears.ending:
+        return []
     for instance in w._lasting:
         for ending in instance.ends:
             if isinstance(ending, Heard):

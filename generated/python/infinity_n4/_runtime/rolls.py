@@ -123,8 +123,7 @@ def prepare(
 
     Asks only where several attributes may feed one input.
     """
-    asked = Event(f"attribute {spec.name}", by, {"by": by, **roles})
-    of_roll = values.modifiers(w, Event(f"roll {spec.name}", by, {"by": by, **roles}))
+    of_roll = values.modifiers(w, spec.name, by, roles)
     by_number = {take: roles[role] for role, take in spec.numbers.items() if roles.get(role) is not None}
     numbers: Numbers = {}
     added: dict[str, int] = {}
@@ -138,7 +137,7 @@ def prepare(
             numbers[take.name] = take.bounded(by_number[take.name])
         elif fields:
             field = fields[0] if len(fields) == 1 else (yield from _feeding(r, by, fields))
-            total = values.total_in(w, by, field, asked)
+            total = values.total_in(w, by, field, spec.name, roles)
             numbers[take.name] = take.bounded(total.value)
             added[take.name] = sum(p.amount for p in total.parts if p.stage == "add")
         else:

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
+from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
+from .bearing import Bearing
 from .fields import Field
+from .results import Part
 from .texts import Rule as RuleText
 
 Function: TypeAlias = Callable[..., Any]
@@ -84,7 +87,9 @@ class Reaction(NamedTuple):
 class Rule(NamedTuple):
     """A sentence that answers a query: its clause and its function. `masked`: the function takes a mask.
 
-    `deeds` are what a duty names: while one of them is possible, the others are forbidden.
+    `deeds` are what a duty names: while one of them is possible, the others are forbidden. Of a number that is worked out,
+    `name` is the kind of thing that it is worked out for. `needs` is the state that whom it is asked about has to be in for it
+    to apply. `always`: besides that, only being of the `kind`, if there is one, decides, and what it gives to a number is `part`.
     """
 
     clause: str
@@ -93,6 +98,10 @@ class Rule(NamedTuple):
     name: Any = ""
     deeds: tuple[str, ...] = ()
     no: bool = False
+    needs: str = ""
+    always: bool = False
+    kind: type[Any] | None = None
+    part: Part | None = None
 
 
 class Offer(NamedTuple):
@@ -196,6 +205,7 @@ class Game:
         self.suppress: dict[str, list[Rule]] = {}
         self.keeps: dict[str, list[Rule]] = {}
         self.defined: dict[str, list[Rule]] = {}
+        self.defined_numbers: dict[str, list[Rule]] = {}
         self.offers: list[Offer] = []
         self.stands: dict[str, list[Function | None]] = {}
         self.beats: set[tuple[str, str]] = set()
@@ -205,6 +215,7 @@ class Game:
         self.recorded: set[str] = set()
         self.heard: set[str] = set()
         self.endings: dict[str, Function] = {}
+        self.reads: dict[str, frozenset[str]] = {}
         self.ending_keys: dict[str, frozenset[str]] = {}
         self.latches: dict[str, list[tuple[str, Function]]] = {}
         self.frames: dict[str, Function] = {}
@@ -214,6 +225,11 @@ class Game:
         self.asks_policy = False
         self.exact: set[str] = set()
         self.bands: dict[tuple[Any, ...], tuple[int, ...]] = {}
+
+    @cached_property
+    def bears(self) -> Bearing:
+        """What can bear on what. Worked out when it is asked for first: by then all rules have registered."""
+        return Bearing(self)
 
     # ------------------------------------------------------------------------------------------ what rule modules call
 
@@ -285,9 +301,14 @@ class Game:
         self.recorded.update(keys)
         self.heard.update(keys)
 
-    def ends(self, id: str, holds: Function, *keys: str) -> None:
-        """What decides whether something that lasts goes on (no keys) or ends with an event."""
+    def ends(self, id: str, holds: Function, *keys: str, reads: tuple[str, ...] | None = None) -> None:
+        """What decides whether something that lasts goes on (no keys) or ends with an event.
+
+        `reads` are the only slots of things that it reads, where that is known.
+        """
         self.endings[id] = holds
+        if reads is not None:
+            self.reads[id] = frozenset(reads)
         if keys:
             self.ending_keys[id] = frozenset(keys)
             self.heard.update(keys)

@@ -7,7 +7,6 @@ journalled, no event is raised, and it is refused while a resolution is open.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from copy import deepcopy
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex, TypeVar
 
 from .errors import OutOfBounds
@@ -70,6 +69,11 @@ class Entity:
     def leave_group(self, group: Entity) -> Command[bool]:
         """Ends its membership in a group; the result tells whether it happened."""
         return self._home()._moved(f"leave {group._type}", lambda r: r.leave(self, group))
+
+    def _membership(self, group: Entity) -> Field | None:
+        """The attribute in which it keeps its membership in a group of that kind."""
+        kinds = [getattr(kind, "_type", "") for kind in type(group).__mro__]
+        return next((f for f in self._groups if f.numbered in kinds), None)
 
     def _home(self) -> World:
         world = self._world
@@ -173,6 +177,8 @@ class FactList(list[T]):
         self._replace(sorted(self, key=key, reverse=reverse))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> FactList[T]:
+        from copy import deepcopy  # only who copies worlds needs it
+
         new: FactList[T] = FactList.__new__(FactList)
         memo[id(self)] = new
         new._owner = deepcopy(self._owner, memo)
@@ -255,6 +261,8 @@ class FactSet(set[T]):
         return self
 
     def __deepcopy__(self, memo: dict[int, Any]) -> FactSet[T]:
+        from copy import deepcopy
+
         new: FactSet[T] = FactSet.__new__(FactSet)
         memo[id(self)] = new
         new._owner = deepcopy(self._owner, memo)

@@ -20,15 +20,6 @@ def e1(w: World, d: Event, mask: Mask = None) -> bool:
 
 
 def e1_2(w: World, d: Event, mask: Mask = None) -> bool:
-    """immobilized-b-state/e1 (n4-core): asked about use Reset."""
-    trooper = d.subject
-    if w.is_(trooper, v.STATE_IMMOBILIZED_B, mask):
-        if d.subject is not trooper:
-            return True
-    return False
-
-
-def e1_3(w: World, d: Event, mask: Mask = None) -> bool:
     """immobilized-b-state/e1 (n4-core): asked about use Dodge."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_B, mask):
@@ -36,7 +27,7 @@ def e1_3(w: World, d: Event, mask: Mask = None) -> bool:
     return False
 
 
-def e1_4(w: World, d: Event, mask: Mask = None) -> bool:
+def e1_3(w: World, d: Event, mask: Mask = None) -> bool:
     """immobilized-b-state/e1 (n4-core): asked about use Attack Skill."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_B, mask):
@@ -44,7 +35,7 @@ def e1_4(w: World, d: Event, mask: Mask = None) -> bool:
     return False
 
 
-def e1_5(w: World, d: Event, mask: Mask = None) -> bool:
+def e1_4(w: World, d: Event, mask: Mask = None) -> bool:
     """immobilized-b-state/e1 (n4-core): asked about use BS Attack."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_B, mask):
@@ -52,7 +43,7 @@ def e1_5(w: World, d: Event, mask: Mask = None) -> bool:
     return False
 
 
-def e1_6(w: World, d: Event, mask: Mask = None) -> bool:
+def e1_5(w: World, d: Event, mask: Mask = None) -> bool:
     """immobilized-b-state/e1 (n4-core): asked about use Hack."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_B, mask):
@@ -60,7 +51,7 @@ def e1_6(w: World, d: Event, mask: Mask = None) -> bool:
     return False
 
 
-def e1_7(w: World, d: Event, mask: Mask = None) -> bool:
+def e1_6(w: World, d: Event, mask: Mask = None) -> bool:
     """immobilized-b-state/e1 (n4-core): asked about use Mount."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_B, mask):
@@ -68,7 +59,7 @@ def e1_7(w: World, d: Event, mask: Mask = None) -> bool:
     return False
 
 
-def e1_8(w: World, d: Event, mask: Mask = None) -> bool:
+def e1_7(w: World, d: Event, mask: Mask = None) -> bool:
     """immobilized-b-state/e1 (n4-core): asked about use Dismount."""
     trooper = d.subject
     if w.is_(trooper, v.STATE_IMMOBILIZED_B, mask):
@@ -85,13 +76,35 @@ def e2(w: World, d: Event, parts: list[Part]) -> None:
 
 def register(g: Game) -> None:
     """Hands the clauses of this rule to an edition."""
-    g.rule(g.cannot, "use Declared Skill", Rule("immobilized-b-state/e1", e1, masked=True))
-    g.rule(g.cannot, "use Reset", Rule("immobilized-b-state/e1", e1_2, masked=True))
-    g.rule(g.cannot, "use Dodge", Rule("immobilized-b-state/e1", e1_3, masked=True))
-    g.rule(g.cannot, "use Attack Skill", Rule("immobilized-b-state/e1", e1_4, masked=True))
-    g.rule(g.cannot, "use BS Attack", Rule("immobilized-b-state/e1", e1_5, masked=True))
-    g.rule(g.cannot, "use Hack", Rule("immobilized-b-state/e1", e1_6, masked=True))
-    g.rule(g.cannot, "use Mount", Rule("immobilized-b-state/e1", e1_7, masked=True))
-    g.rule(g.cannot, "use Dismount", Rule("immobilized-b-state/e1", e1_8, masked=True))
-    g.rule(g.in_roll, "WIP in Reset Roll", Rule("immobilized-b-state/e2", e2))
+    g.rule(
+        g.cannot,
+        "use Declared Skill",
+        Rule("immobilized-b-state/e1", e1, masked=True, needs="Immobilized-B", always=True),
+    )
+    g.rule(g.cannot, "use Dodge", Rule("immobilized-b-state/e1", e1_2, masked=True, needs="Immobilized-B", always=True))
+    g.rule(
+        g.cannot,
+        "use Attack Skill",
+        Rule("immobilized-b-state/e1", e1_3, masked=True, needs="Immobilized-B", always=True),
+    )
+    g.rule(
+        g.cannot, "use BS Attack", Rule("immobilized-b-state/e1", e1_4, masked=True, needs="Immobilized-B", always=True)
+    )
+    g.rule(g.cannot, "use Hack", Rule("immobilized-b-state/e1", e1_5, masked=True, needs="Immobilized-B", always=True))
+    g.rule(g.cannot, "use Mount", Rule("immobilized-b-state/e1", e1_6, masked=True, needs="Immobilized-B", always=True))
+    g.rule(
+        g.cannot, "use Dismount", Rule("immobilized-b-state/e1", e1_7, masked=True, needs="Immobilized-B", always=True)
+    )
+    g.rule(
+        g.in_roll,
+        "WIP in Reset Roll",
+        Rule(
+            "immobilized-b-state/e2",
+            e2,
+            needs="Immobilized-B",
+            always=True,
+            kind=Trooper,
+            part=Part("immobilized-b-state/e2", -3, "add", "plain", -1),
+        ),
+    )
     g.rules.append("immobilized-b-state")

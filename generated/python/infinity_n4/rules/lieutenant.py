@@ -21,10 +21,10 @@ def l1(w: World, e: Event, r: Round) -> None:
 
 def l2(w: World, d: Event, mask: Mask = None) -> bool:
     """lieutenant/l2 (n4-core): asked about use Special Order."""
-    for army in w.all(Army):
-        for member in army._troopers:
-            if d.subject is member and army._lieutenant is not member:
-                return True
+    for army in w.referring(Army, v.ARMY_TROOPERS, d.subject):
+        member = d.subject
+        if army._lieutenant is not member:
+            return True
     return False
 
 

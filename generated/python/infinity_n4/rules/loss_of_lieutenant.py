@@ -26,11 +26,10 @@ def a1(w: World, e: Event, r: Round) -> None:
 
 def e1(w: World, d: Event, mask: Mask = None) -> bool:
     """loss-of-lieutenant/e1 (n4-core): asked about state Irregular."""
-    for army in w.all(Army):
+    for army in w.referring(Army, v.ARMY_TROOPERS, d.subject):
         if w.is_(army, v.STATE_LOSS_OF_LIEUTENANT, mask):
-            for member in army._troopers:
-                if d.subject is member:
-                    return True
+            member = d.subject
+            return True
     return False
 
 

@@ -13,7 +13,7 @@ from .._runtime.tables import Game, Rule
 
 def d1(w: World, d: Event, mask: Mask = None) -> bool:
     """mount-and-dismount/d1 (n4-core): asked about use Dismount."""
-    for tag in w.all(TAG):
+    for tag in w.referring(TAG, v.TAG_OPERATOR, d.subject):
         if d.subject is tag._operator:
             if not ((operator_2 := tag._operator) is not None and not is_at(operator_2, w.table, mask)):
                 return True
@@ -22,7 +22,7 @@ def d1(w: World, d: Event, mask: Mask = None) -> bool:
 
 def d1_2(w: World, e: Event, r: Round) -> None:
     """mount-and-dismount/d1 (n4-core): heard when use Dismount."""
-    for tag in w.all(TAG):
+    for tag in w.referring(TAG, v.TAG_OPERATOR, e.subject):
         if e.subject is tag._operator:
             if (operator_2 := tag._operator) is not None:
                 r.place_in(operator_2, "Silhouette Contact", tag)
@@ -30,7 +30,7 @@ def d1_2(w: World, e: Event, r: Round) -> None:
 
 def d2(w: World, d: Event, mask: Mask = None) -> bool:
     """mount-and-dismount/d2 (n4-core): asked about use Mount."""
-    for tag in w.all(TAG):
+    for tag in w.referring(TAG, v.TAG_OPERATOR, d.subject):
         if d.subject is tag._operator:
             if not (
                 (operator_2 := tag._operator) is not None
@@ -42,7 +42,7 @@ def d2(w: World, d: Event, mask: Mask = None) -> bool:
 
 def d2_2(w: World, e: Event, r: Round) -> None:
     """mount-and-dismount/d2 (n4-core): heard when use Mount."""
-    for tag in w.all(TAG):
+    for tag in w.referring(TAG, v.TAG_OPERATOR, e.subject):
         if e.subject is tag._operator:
             if (operator_2 := tag._operator) is not None:
                 r.remove(operator_2, w.table)
@@ -58,7 +58,7 @@ def d3(w: World, d: Event, mask: Mask = None) -> bool:
 
 def d4(w: World, d: Event, mask: Mask = None) -> bool:
     """mount-and-dismount/d4 (n4-core): asked about use Provide Order."""
-    for tag in w.all(TAG):
+    for tag in w.referring(TAG, v.TAG_OPERATOR, d.subject):
         if w.is_(tag, v.STATE_UNCONSCIOUS, mask) and d.subject is tag._operator:
             return True
     return False

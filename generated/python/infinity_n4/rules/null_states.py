@@ -28,6 +28,10 @@ def n2(w: World, d: Event, parts: list[Part]) -> None:
 
 def register(g: Game) -> None:
     """Hands the clauses of this rule to an edition."""
-    g.rule(g.cannot, "use Provide Order", Rule("null-states/n1", n1, masked=True))
-    g.rule(g.numbers, "Victory Points", Rule("null-states/n2", n2))
+    g.rule(g.cannot, "use Provide Order", Rule("null-states/n1", n1, masked=True, needs="Null", always=True))
+    g.rule(
+        g.numbers,
+        "Victory Points",
+        Rule("null-states/n2", n2, needs="Null", always=True, kind=Trooper, part=Part("null-states/n2", 0, "set")),
+    )
     g.rules.append("null-states")

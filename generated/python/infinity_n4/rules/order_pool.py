@@ -13,10 +13,10 @@ from .._runtime.tables import Game, Rule
 
 def o1(w: World, d: Event, mask: Mask = None) -> bool:
     """order-pool/o1 (n4-core): asked about use Provide Order."""
-    for army in w.all(Army):
-        for member in army._troopers:
-            if d.subject is member and not is_at(member, w.table, mask):
-                return True
+    for army in w.referring(Army, v.ARMY_TROOPERS, d.subject):
+        member = d.subject
+        if not is_at(member, w.table, mask):
+            return True
     return False
 
 

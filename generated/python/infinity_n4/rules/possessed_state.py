@@ -50,7 +50,7 @@ def c1(payer: Army, trooper: Trooper) -> Command[bool]:
 
 def register(g: Game) -> None:
     """Hands the clauses of this rule to an edition."""
-    g.rule(g.cannot, "use Receive Order", Rule("possessed-state/e1", e1, masked=True))
+    g.rule(g.cannot, "use Receive Order", Rule("possessed-state/e1", e1, masked=True, needs="Possessed"))
     g.offers.append(
         Offer("possessed-state/c1", ("Trooper", "payer"), 1, (1, "Command Token"), c1_open, None, (c1_act,))
     )

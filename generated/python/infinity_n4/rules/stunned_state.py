@@ -73,12 +73,56 @@ def c1(w: World, e: Event, r: Round) -> None:
 
 def register(g: Game) -> None:
     """Hands the clauses of this rule to an edition."""
-    g.rule(g.cannot, "use Attack Skill", Rule("stunned-state/e1", e1, masked=True))
-    g.rule(g.cannot, "use BS Attack", Rule("stunned-state/e1", e1_2, masked=True))
-    g.rule(g.cannot, "use Hack", Rule("stunned-state/e1", e1_3, masked=True))
-    g.rule(g.of_roll, "Reset Roll", Rule("stunned-state/e2", e2))
-    g.rule(g.of_roll, "Dodge Roll", Rule("stunned-state/e2", e2_2))
-    g.rule(g.of_roll, "Hacking Roll", Rule("stunned-state/e2", e2_3))
-    g.rule(g.of_roll, "Normal WIP Roll", Rule("stunned-state/e2", e2_4))
+    g.rule(g.cannot, "use Attack Skill", Rule("stunned-state/e1", e1, masked=True, needs="Stunned", always=True))
+    g.rule(g.cannot, "use BS Attack", Rule("stunned-state/e1", e1_2, masked=True, needs="Stunned", always=True))
+    g.rule(g.cannot, "use Hack", Rule("stunned-state/e1", e1_3, masked=True, needs="Stunned", always=True))
+    g.rule(
+        g.of_roll,
+        "Reset Roll",
+        Rule(
+            "stunned-state/e2",
+            e2,
+            needs="Stunned",
+            always=True,
+            kind=Trooper,
+            part=Part("stunned-state/e2", -3, "add", "plain", -1),
+        ),
+    )
+    g.rule(
+        g.of_roll,
+        "Dodge Roll",
+        Rule(
+            "stunned-state/e2",
+            e2_2,
+            needs="Stunned",
+            always=True,
+            kind=Trooper,
+            part=Part("stunned-state/e2", -3, "add", "plain", -1),
+        ),
+    )
+    g.rule(
+        g.of_roll,
+        "Hacking Roll",
+        Rule(
+            "stunned-state/e2",
+            e2_3,
+            needs="Stunned",
+            always=True,
+            kind=Trooper,
+            part=Part("stunned-state/e2", -3, "add", "plain", -1),
+        ),
+    )
+    g.rule(
+        g.of_roll,
+        "Normal WIP Roll",
+        Rule(
+            "stunned-state/e2",
+            e2_4,
+            needs="Stunned",
+            always=True,
+            kind=Trooper,
+            part=Part("stunned-state/e2", -3, "add", "plain", -1),
+        ),
+    )
     g.react("start States Phase", "stunned-state/c1", (), None, None, (c1,))
     g.rules.append("stunned-state")

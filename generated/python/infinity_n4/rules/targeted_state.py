@@ -28,5 +28,16 @@ def e2(w: World, d: Event, parts: list[Part]) -> None:
 def register(g: Game) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.of_roll, "Hacking Roll", Rule("targeted-state/e1", e1))
-    g.rule(g.in_roll, "WIP in Reset Roll", Rule("targeted-state/e2", e2))
+    g.rule(
+        g.in_roll,
+        "WIP in Reset Roll",
+        Rule(
+            "targeted-state/e2",
+            e2,
+            needs="Targeted",
+            always=True,
+            kind=Trooper,
+            part=Part("targeted-state/e2", -3, "add", "plain", -1),
+        ),
+    )
     g.rules.append("targeted-state")

@@ -122,15 +122,23 @@ def register(g: Game) -> None:
     """Hands the clauses of this rule to an edition."""
     g.react("lose Wounds", "unconscious-state/a1", (), None, None, (a1,))
     g.react("lose STR", "unconscious-state/a2", (), None, None, (a2,))
-    g.rule(g.cannot, "use Receive Order", Rule("unconscious-state/e1", e1, masked=True))
-    g.rule(g.cannot, "use Declared Skill", Rule("unconscious-state/e1", e1_2, masked=True))
-    g.rule(g.cannot, "use Reset", Rule("unconscious-state/e1", e1_3, masked=True))
-    g.rule(g.cannot, "use Dodge", Rule("unconscious-state/e1", e1_4, masked=True))
-    g.rule(g.cannot, "use Attack Skill", Rule("unconscious-state/e1", e1_5, masked=True))
-    g.rule(g.cannot, "use BS Attack", Rule("unconscious-state/e1", e1_6, masked=True))
-    g.rule(g.cannot, "use Hack", Rule("unconscious-state/e1", e1_7, masked=True))
-    g.rule(g.cannot, "use Mount", Rule("unconscious-state/e1", e1_8, masked=True))
-    g.rule(g.cannot, "use Dismount", Rule("unconscious-state/e1", e1_9, masked=True))
-    g.disable.append(Rule("unconscious-state/e2", e2, masked=True))
+    g.rule(
+        g.cannot, "use Receive Order", Rule("unconscious-state/e1", e1, masked=True, needs="Unconscious", always=True)
+    )
+    g.rule(
+        g.cannot,
+        "use Declared Skill",
+        Rule("unconscious-state/e1", e1_2, masked=True, needs="Unconscious", always=True),
+    )
+    g.rule(g.cannot, "use Reset", Rule("unconscious-state/e1", e1_3, masked=True, needs="Unconscious", always=True))
+    g.rule(g.cannot, "use Dodge", Rule("unconscious-state/e1", e1_4, masked=True, needs="Unconscious", always=True))
+    g.rule(
+        g.cannot, "use Attack Skill", Rule("unconscious-state/e1", e1_5, masked=True, needs="Unconscious", always=True)
+    )
+    g.rule(g.cannot, "use BS Attack", Rule("unconscious-state/e1", e1_6, masked=True, needs="Unconscious", always=True))
+    g.rule(g.cannot, "use Hack", Rule("unconscious-state/e1", e1_7, masked=True, needs="Unconscious", always=True))
+    g.rule(g.cannot, "use Mount", Rule("unconscious-state/e1", e1_8, masked=True, needs="Unconscious", always=True))
+    g.rule(g.cannot, "use Dismount", Rule("unconscious-state/e1", e1_9, masked=True, needs="Unconscious", always=True))
+    g.disable.append(Rule("unconscious-state/e2", e2, masked=True, needs="Unconscious"))
     g.react("gain Wounds", "unconscious-state/c1", (), None, None, (c1,))
     g.rules.append("unconscious-state")

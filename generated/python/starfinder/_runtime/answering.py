@@ -5,19 +5,21 @@ In: things, states and fields of one world. Out: truths, numbers and moments, as
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from . import conditions, decisions, values, verdicts, windows
+from . import conditions, decisions, lookups, values, verdicts, windows
 from .errors import NothingMeasured
 from .events import Event
 from .fields import Field
-from .lifetimes import Anchor, Counted, Window
+from .lifetimes import Anchor, Counted, EffectInstance, Window
 from .results import Total, Verdict
 from .tables import State
 
 if TYPE_CHECKING:
     from .things import Entity
+
+E = TypeVar("E", bound="Entity")
 
 
 class Answering:
@@ -25,7 +27,17 @@ class Answering:
 
     def is_(self: Any, bearer: Any, state: State, mask: conditions.Mask = None) -> bool:
         """Whether somebody is in a state, as rules see it."""
-        return bearer is not None and conditions.is_in(self, bearer, state, mask)
+        if bearer is None:
+            return False
+        if not mask:
+            bears, name = self._game.bears, state.name
+            carriers = bears.carried.get(name)
+            if carriers is not None:
+                if carriers.isdisjoint(bearer._states):
+                    return False
+                if name in bears.plain:
+                    return True
+        return conditions.is_in(self, bearer, state, mask)
 
     def is_kind(self: Any, thing: Any, kind: type[Entity], mask: conditions.Mask = None) -> bool:
         return conditions.is_kind(self, thing, kind, mask)
@@ -53,6 +65,14 @@ class Answering:
                     mask.update(conditions.expand(self, fact, truth))
         return conditions.has_item(self, bearer, item, mask)
 
+    def referring(self: Any, kind: type[E], field: Field, thing: Any) -> Sequence[E]:
+        """The things of a kind whose attribute is a thing, or holds it."""
+        return lookups.referring(self, kind, field, thing)
+
+    def held_about(self: Any, id: str, place: int, thing: Any) -> Sequence[EffectInstance]:
+        """The effect instances that have a thing at a place of their names."""
+        return lookups.held_about(self, id, place, thing)
+
     def granted(self: Any, thing: Any, field: Field) -> Any:
         return conditions.granted(self, thing, field)
 
@@ -61,11 +81,11 @@ class Answering:
         return values.total(self, thing, field)
 
     def number(self: Any, thing: Any, field: Field) -> int:
-        return values.total(self, thing, field).value
+        return values.number(self, thing, field)
 
     def in_roll(self: Any, thing: Any, field: Field, roll: str, roles: dict[str, Any]) -> Total:
         """An attribute in a roll with these roles."""
-        return values.total_in(self, thing, field, Event(f"attribute {roll}", thing, {"by": thing, **roles}))
+        return values.total_in(self, thing, field, roll, roles)
 
     def verdict(self: Any, deed: Event) -> Verdict:
         return verdicts.verdict(self, deed)
@@ -76,13 +96,6 @@ class Answering:
     def decided_number(self: Any, thing: Any, field: Field) -> int:
         number: int = decisions.decided(self, thing, field)
         return number
-
-    def defined_number(self: Any, name: str, *things: Any) -> Any:
-        for rule in self._game.defined.get(name, ()):
-            value = rule.holds(self, *things)
-            if value is not None:
-                return value
-        return None
 
     def source_of(self: Any, bearer: Any, state: State) -> Any:
         """The Source of the one instance of a state."""

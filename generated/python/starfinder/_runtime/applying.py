@@ -11,14 +11,15 @@ from . import instances, merging
 from .errors import RulesConflict
 from .events import Effect, Event
 from .fields import Field
-from .lifetimes import Delayed
+from .lifetimes import Delayed, StateInstance
 from .outcome import Outcome
 
 if TYPE_CHECKING:
     from .world import World
 
-_FIRST = frozenset({"keep", "stop", "end", "lose_level", "drop", "leave", "end_group", "remove"})
+_FIRST = frozenset({"keep", "stop", "end", "drop", "leave", "end_group", "remove"})
 _NUMBERS = frozenset({"lose", "gain", "set"})
+_LEVELS = frozenset({"lose_level", "level"})
 
 
 def apply(w: World, effects: list[Effect]) -> list[Event]:
@@ -29,15 +30,20 @@ def apply(w: World, effects: list[Effect]) -> list[Event]:
     numbers: dict[tuple[Any, str], list[Effect]] = {}
     later: list[Effect] = []
     places: dict[Any, Effect] = {}
+    levels: list[Effect] = []
     for effect in live:
         if effect.op in _NUMBERS:
             numbers.setdefault((effect.subject, effect.field.slot), []).append(effect)
+        elif effect.op in _LEVELS:
+            levels.append(effect)
         elif effect.op in _FIRST:
             _FIRST_STEPS[effect.op](w, effect, out)
         else:
             if effect.op == "place":
                 _one_place(w, places, effect)
             later.append(effect)
+    if levels:
+        _levels(w, levels, out)
     for (thing, _), group in numbers.items():
         merging.change(w, thing, group[0].field, group, out)
     for effect in later:
@@ -187,8 +193,25 @@ def _end(w: World, effect: Effect, out: Outcome) -> None:
         effect.done = True
 
 
-def _lose_level(w: World, effect: Effect, out: Outcome) -> None:
-    instances.lose_level(w, effect, out)
+def _levels(w: World, effects: list[Effect], out: Outcome) -> None:
+    """What lowers and raises the level of one instance adds up, and is bounded once."""
+    changes: dict[int, tuple[StateInstance, list[Effect], list[int]]] = {}
+    for effect in effects:
+        lowered = effect.op == "lose_level"
+        for instance in effect.subject._states.get(effect.field.name, ()) if lowered else (effect.value,):
+            _, behind, amounts = changes.setdefault(id(instance), (instance, [], []))
+            behind.append(effect)
+            amounts.append(-effect.amount if lowered or effect.fields["by"] < 0 else effect.amount)
+    for instance, behind, amounts in changes.values():
+        if instance.over:
+            continue
+        first = behind[0]
+        if len(behind) > 1:
+            first = Effect(first.op, first.key, first.subject, "", first.parent, field=first.field, source=first.source)
+            first.clauses = tuple(dict.fromkeys(c for e in behind for c in e.clauses))
+        instances.set_level(w, instance, instance.level + sum(amounts), first, out)
+        for effect in behind:
+            effect.done = effect.done or first.done
 
 
 def _become(w: World, effect: Effect, out: Outcome) -> None:
@@ -198,10 +221,6 @@ def _become(w: World, effect: Effect, out: Outcome) -> None:
 def _set_level(w: World, effect: Effect, out: Outcome) -> None:
     for instance in list(effect.subject._states.get(effect.field.name, ())):
         instances.set_level(w, instance, effect.value, effect, out)
-
-
-def _level(w: World, effect: Effect, out: Outcome) -> None:
-    instances.set_level(w, effect.value, effect.value.level + effect.fields["by"], effect, out)
 
 
 def _happen(w: World, effect: Effect, out: Outcome) -> None:
@@ -246,7 +265,6 @@ _FIRST_STEPS = {
     "keep": _keep,
     "stop": _stop,
     "end": _end,
-    "lose_level": _lose_level,
     "drop": _drop,
     "leave": _leave,
     "end_group": _end_group,
@@ -256,7 +274,6 @@ _LATER_STEPS = {
     "become": _become,
     "gain_level": _become,
     "set_level": _set_level,
-    "level": _level,
     "place": _place,
     "replace": _replace,
     "add": _add,

@@ -5,6 +5,7 @@ A *mask* answers "what if": it maps facts to the truth they are taken to have, a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .errors import RulesCircle, RulesConflict
@@ -45,14 +46,20 @@ def is_in(w: World, bearer: Any, state: State, mask: Mask = None) -> bool:
             return forced
         if any(mask.get(("is", bearer, carrier)) is True for carrier in state.carriers):
             return True
-    if game.counts_as:
-        counted = _counted(w, bearer, state, mask)
+    bears = game.bears
+    if not mask and name in bears.plain:
+        return not bears.carried[name].isdisjoint(bearer._states)
+    counting = bears.counting.get(name)
+    if counting:
+        counted = _counted(w, bearer, state, counting, mask)
         if counted is not None:
             return counted
     states = bearer._states
     if states:
         for carrier in state.carriers:
-            for instance in states.get(carrier, ()):
+            if carrier not in states:
+                continue
+            for instance in states[carrier]:
                 if instance.blocked and name in instance.blocked:
                     continue
                 if mask and mask.get(("is", bearer, carrier)) is False:
@@ -60,26 +67,21 @@ def is_in(w: World, bearer: Any, state: State, mask: Mask = None) -> bool:
                 if carrier in game.suppress and _suppressed(w, bearer, carrier, mask):
                     continue
                 return True
-    if game.defined:
-        for member in state.members:
-            for rule in game.defined.get(member, ()):
-                if mask and mask.get(("is", bearer, member)) is False:
-                    continue
-                if rule.holds(w, bearer, mask) if rule.masked else rule.holds(w, bearer):
-                    return True
+    for member, rule in bears.defining.get(name, ()):
+        if mask and mask.get(("is", bearer, member)) is False:
+            continue
+        if rule.holds(w, bearer, mask) if rule.masked else rule.holds(w, bearer):
+            return True
     return False
 
 
-def _counted(w: World, bearer: Any, state: State, mask: Mask) -> bool | None:
+def _counted(w: World, bearer: Any, state: State, rules: Sequence[Rule], mask: Mask) -> bool | None:
     yes: list[str] = []
     no: list[str] = []
-    rules = w._game.counts_as
-    for name in dict.fromkeys((state.name, *state.carriers)):
-        for rule in rules.get(f"state {name}", ()):
-            if rule.no and name != state.name:
-                continue
-            if holds(rule, w, Event("counts", bearer), mask):
-                (no if rule.no else yes).append(rule.clause)
+    asked = Event("counts", bearer)
+    for rule in rules:
+        if holds(rule, w, asked, mask):
+            (no if rule.no else yes).append(rule.clause)
     if yes and no:
         beats = w._game.beats
         both = (*yes, *no)
@@ -134,9 +136,17 @@ def is_disabled(w: World, bearer: Any, item: Any, mask: Mask = None) -> bool:
     game = w._game
     if not game.disable:
         return False
-    asked = Event("disable", bearer, {"item": item})
     own = game.item_rules.get(item._type, "")
-    return any(rule.clause.partition("/")[0] != own and holds(rule, w, asked, mask) for rule in game.disable)
+    states = bearer._states
+    asked: Event | None = None
+    for disabling in game.bears.disabling:
+        if not mask and not disabling.may_apply(states):
+            continue
+        if asked is None:
+            asked = Event("disable", bearer, {"item": item})
+        if disabling.rule.clause.partition("/")[0] != own and holds(disabling.rule, w, asked, mask):
+            return True
+    return False
 
 
 def related(w: World, name: str, row: tuple[Any, ...], mask: Mask = None) -> bool:

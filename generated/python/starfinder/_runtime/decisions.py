@@ -25,13 +25,14 @@ _BUSY = object()
 class Running:
     """The phase that runs: its members as they were when it started, and what was decided so far."""
 
-    __slots__ = ("event", "found", "members", "names", "phase", "round", "rows")
+    __slots__ = ("event", "found", "here", "members", "names", "phase", "round", "rows")
 
     def __init__(self, phase: Phase, event: Event, names: tuple[Any, ...], members: tuple[Any, ...], r: Round) -> None:
         self.phase = phase
         self.event = event
         self.names = names
         self.members = members
+        self.here = frozenset(members)
         self.round = r
         self.rows = dict(phase.decides)
         self.found: dict[tuple[Any, Field], Any] = {}
@@ -183,6 +184,6 @@ def decide(w: World, running: Running, thing: Any, field: Field) -> Any:
 def decided(w: World, thing: Any, field: Field) -> Any:
     """The decision: worked out while its phase runs, else as it was written last."""
     running = w._running
-    if running is not None and field in running.rows and thing in running.members:
+    if running is not None and field in running.rows and thing in running.here:
         return decide(w, running, thing, field)
     return getattr(thing, field.slot)

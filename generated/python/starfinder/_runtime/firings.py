@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any
 
-from . import decisions
 from .events import Event
 from .requests import Answer, Request
 from .rounds import Bindings, Round
-from .tables import Function, Procedure
+from .tables import Function
 
 if TYPE_CHECKING:
     from .world import World
@@ -64,33 +63,6 @@ class Firing:
     def more(self) -> bool:
         """Whether a later round may follow."""
         return not self.out and self.program is not None and self.at < len(self.program)
-
-
-def match(w: World, event: Event) -> list[Firing | decisions.Run]:
-    """All firings and procedures of an event, in the fixed order."""
-    found: list[Firing | decisions.Run] = []
-    named: list[Firing] = []
-    for reaction in w._game.reactions[event.key]:
-        if isinstance(reaction, Procedure):
-            found.extend(decisions.Run(w, event, reaction, names) for names in reaction.match(w, event))
-        elif reaction.match is None:
-            found.append(Firing(reaction.clause, (), reaction.steps, event))
-        else:
-            for names in dict.fromkeys(reaction.match(w, event)):
-                firing = Firing(reaction.clause, names, reaction.steps, event, reaction.ask, reaction.names)
-                found.append(firing)
-                named.append(firing)
-    beats = w._game.beats
-    if beats and len(named) > 1:
-        for firing in named:
-            firing.rivals = [o for o in named if (o.clause, firing.clause) in beats and _same_things(o, firing)]
-    return found
-
-
-def _same_things(one: Firing, other: Firing) -> bool:
-    left = dict(zip(one.variables, one.names, strict=False))
-    right = dict(zip(other.variables, other.names, strict=False))
-    return all(left[name] is right[name] for name in left if name in right and hasattr(left[name], "_states"))
 
 
 def begin(w: World, r: Round, firing: Firing) -> Generator[Request, Answer, bool]:

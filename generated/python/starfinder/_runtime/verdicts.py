@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from .conditions import holds
 from .events import Event
 from .immunity import kept_away, left_out
 from .lifting import lifts_ban
-from .results import ALLOWED, Verdict
+from .results import Verdict
 from .tables import Rule
 
 if TYPE_CHECKING:
+    from .bearing import Deed
     from .world import World
 
 
@@ -32,21 +34,20 @@ def verdict(w: World, deed: Event, *, musts: bool = True) -> Verdict:
 def ruled(w: World, deed: Event, *, musts: bool = True) -> Verdict:
     """The verdict by bans, duties and permissions alone."""
     game = w._game
-    key = deed.key
-    cannot = game.cannot.get(key)
-    used = key.startswith("use ")
-    only = _for_kind(w, game.use_only, deed) if used and game.use_only else ()
-    duties = _for_kind(w, game.must, deed) if used and musts and game.must else ()
-    action = game.actions.get(deed.name) if used else None
-    if not cannot and not only and not duties and (action is None or action.allowed):
-        return ALLOWED
-    bans = [(r.clause, r) for r in cannot or () if holds(r, w, deed)]
-    bans += [(r.clause, r) for r in only if holds(r, w, deed)]
+    found = game.bears.deed(deed.key, deed.subject)
+    states = _states_of(deed.subject)
+    if found.free is not None and found.states is not None and found.states.isdisjoint(states):
+        return found.free
+    bans = [
+        (ban.rule.clause, ban.rule)
+        for ban in found.bans
+        if ban.may_apply(states) and (ban.sure or holds(ban.rule, w, deed))
+    ]
     bans = _unbeaten(w, bans)
     against: list[str] = []
     if bans:
         left = []
-        lifts = [r for r in game.even_if.get(key, ()) if r.holds(w, deed, None) is not None]
+        lifts = [r for r in found.lifts if r.holds(w, deed, None) is not None]
         for clause, rule in bans:
             lifted = next((r.clause for r in lifts if lifts_ban(w, r, rule, deed)), None)
             if lifted is None:
@@ -54,24 +55,52 @@ def ruled(w: World, deed: Event, *, musts: bool = True) -> Verdict:
             else:
                 against.append(clause)
         if left:
-            return Verdict(False, tuple(dict.fromkeys(left)), tuple(dict.fromkeys([*against, *_cans(w, deed)])))
-    for duty in duties:
-        if holds(duty, w, deed) and _possible(w, duty, deed):
-            return Verdict(False, (duty.clause,), (*against, *_cans(w, deed)))
-    cans = _cans(w, deed)
-    lifting = tuple(r.clause for r in game.even_if.get(key, ()) if against and r.holds(w, deed, None) is not None)
+            return Verdict(
+                False, tuple(dict.fromkeys(left)), tuple(dict.fromkeys([*against, *_cans(w, found, deed, states)]))
+            )
+    for duty in found.duties if musts else ():
+        if duty.may_apply(states) and holds(duty.rule, w, deed) and _possible(w, duty.rule, deed):
+            return Verdict(False, (duty.rule.clause,), (*against, *_cans(w, found, deed, states)))
+    cans = _cans(w, found, deed, states)
+    lifting = tuple(r.clause for r in found.lifts if against and r.holds(w, deed, None) is not None)
     if cans:
         return Verdict(True, tuple(dict.fromkeys((*cans, *lifting))), tuple(dict.fromkeys(against)))
-    if action is not None and not action.allowed:
+    if found.action is not None and not found.action.allowed:
         return Verdict(False, (), tuple(dict.fromkeys(against)))
     return Verdict(True, lifting, tuple(dict.fromkeys(against)))
+
+
+def may_use(w: World, who: Any, key: str, fields: dict[str, Any]) -> bool:
+    """Whether somebody may use an action now (`key` is "use" and its name): the verdict without its reasons."""
+    found = w._game.bears.deed(key, who)
+    states = who._states
+    if found.free is not None and found.states is not None and found.states.isdisjoint(states):
+        return found.free.allowed
+    if not found.sure.isdisjoint(states):
+        return False
+    deed = Event(key, who, fields)
+    if not found.final:
+        return ruled(w, deed).allowed
+    for ban in found.bans:
+        if ban.may_apply(states) and holds(ban.rule, w, deed):
+            return False
+    for duty in found.duties:
+        if duty.may_apply(states) and holds(duty.rule, w, deed) and _possible(w, duty.rule, deed):
+            return False
+    if found.action is None or found.action.allowed:
+        return True
+    return bool(_cans(w, found, deed, states))
+
+
+def _states_of(who: Any) -> Iterable[str]:
+    return getattr(who, "_states", ())
 
 
 _KEPT_AWAY = ("become ", "gain_level ", "happen ", "lose ", "gain ", "enter ", "leave ")
 
 
-def _cans(w: World, deed: Event) -> tuple[str, ...]:
-    return tuple(r.clause for r in w._game.can.get(deed.key, ()) if holds(r, w, deed))
+def _cans(w: World, found: Deed, deed: Event, states: Iterable[str]) -> tuple[str, ...]:
+    return tuple(can.rule.clause for can in found.cans if can.may_apply(states) and holds(can.rule, w, deed))
 
 
 def _unbeaten(w: World, bans: list[tuple[str, Rule]]) -> list[tuple[str, Rule]]:
@@ -79,18 +108,6 @@ def _unbeaten(w: World, bans: list[tuple[str, Rule]]) -> list[tuple[str, Rule]]:
     if not beats or len(bans) < 2:
         return bans
     return [b for b in bans if not any((other, b[0]) in beats for other, _ in bans)]
-
-
-def _for_kind(w: World, table: dict[str, list[Rule]], deed: Event) -> tuple[Rule, ...]:
-    """Rules asked of a kind of subject: those for its own kind and for what its kind is a kind of."""
-    if deed.subject is None:
-        return ()
-    found: list[Rule] = []
-    for kind in type(deed.subject).__mro__:
-        name = getattr(kind, "_type", "")
-        if name and kind.__dict__.get("_type") == name:
-            found.extend(table.get(name, ()))
-    return tuple(found)
 
 
 def _possible(w: World, duty: Rule, deed: Event) -> bool:

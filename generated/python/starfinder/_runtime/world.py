@@ -148,19 +148,27 @@ class World(Answering):
         thing._index = self._index
         self._index += 1
         self._things.append(thing)
-        self._kinds.clear()
+        self._changed(thing)
 
     def _enter_world(self, thing: Entity, clauses: tuple[str, ...], event: Event | None) -> None:
         self._journal.put(thing, "_world", self, clauses, event)
         self._journal.put(thing, "_index", self._index, clauses, event)
         self._index += 1
         self._journal.append(self._things, thing, clauses, event)
-        self._kinds.clear()
+        self._changed(thing)
 
     def _leave_world(self, thing: Entity, clauses: tuple[str, ...], event: Event | None) -> None:
         self._journal.remove(self._things, thing, clauses, event)
         self._journal.put(thing, "_world", None, clauses, event)
-        self._kinds.clear()
+        self._journal.forget("lasting")  # what is elsewhere changes unseen
+        self._changed(thing)
+
+    def _changed(self, thing: Entity) -> None:
+        """Forgets what was found of the kinds of a thing that came or went. What a roll gives is of no kind but its own."""
+        for kind in type(thing).__mro__:
+            self._kinds.pop(kind, None)
+            for found in self._journal.indexes.values():
+                found.pop(kind, None)
 
     def all(self, kind: type[E]) -> tuple[E, ...]:
         """All things of a kind, in the order in which they were added."""
@@ -173,10 +181,7 @@ class World(Answering):
     def _members(self, group: Entity) -> list[tuple[Field, Entity]]:
         """Who is in a group, each with the attribute that says so."""
         return [
-            (field, thing)
-            for thing in self._things
-            for field in thing._groups
-            if field.numbered == group._type and getattr(thing, field.slot) is group
+            (field, thing) for thing in self._things for field in thing._groups if getattr(thing, field.slot) is group
         ]
 
     def _numbered(self, kind: str, number: int) -> Entity | None:
@@ -279,6 +284,7 @@ class World(Answering):
     def _commit(self, title: str) -> None:
         for instance, _ in self._keeping:
             self._journal.remove(self._held[instance.id], instance)
+            self._journal.forget(f"held {instance.id}")
         self._keeping.clear()
         self._busy = False
         self._journal.commit(title)

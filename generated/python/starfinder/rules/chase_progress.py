@@ -145,15 +145,6 @@ def g4_4(w: World, d: Event) -> bool:
     return False
 
 
-def g4_5(w: World, d: Event) -> bool:
-    """chase-progress/g4 (sf-core): asked about use Break Free."""
-    vehicle = d.subject
-    if w.is_(vehicle, v.STATE_ENGAGED):
-        if d.subject is not vehicle:
-            return True
-    return False
-
-
 def a2(w: World, vehicle: Vehicle) -> bool:
     """chase-progress/a2 (sf-core): defines Failing."""
     if vehicle._checks and all(not it_1.succeeded for it_1 in vehicle._checks):
@@ -246,7 +237,7 @@ def advance_step_members(w: World, e: Event) -> list[Any]:
 
 def e2_2(w: World, d: Event) -> bool:
     """chase-progress/e2 (sf-core): asked about relation Ahead."""
-    for held in w._held.get("chase-progress/e2#1", ()):
+    for held in w.held_about("chase-progress/e2#1", 1, d.subject):
         vehicle, rival = held.names
         if d.subject is rival and d.get("of") is vehicle:
             return True
@@ -432,11 +423,10 @@ def register(g: Game) -> None:
     g.rule(g.cannot, "use Engage", Rule("chase-progress/g1", g1_2))
     g.rule(g.can, "use Melee Attack", Rule("chase-progress/g3", g3))
     g.rule(g.can, "use Board", Rule("chase-progress/g3", g3_2))
-    g.rule(g.cannot, "use Speed Up", Rule("chase-progress/g4", g4))
-    g.rule(g.cannot, "use Slow Down", Rule("chase-progress/g4", g4_2))
-    g.rule(g.cannot, "use Engage", Rule("chase-progress/g4", g4_3))
-    g.rule(g.cannot, "use End Engagement", Rule("chase-progress/g4", g4_4))
-    g.rule(g.cannot, "use Break Free", Rule("chase-progress/g4", g4_5))
+    g.rule(g.cannot, "use Speed Up", Rule("chase-progress/g4", g4, needs="Engaged", always=True))
+    g.rule(g.cannot, "use Slow Down", Rule("chase-progress/g4", g4_2, needs="Engaged", always=True))
+    g.rule(g.cannot, "use Engage", Rule("chase-progress/g4", g4_3, needs="Engaged", always=True))
+    g.rule(g.cannot, "use End Engagement", Rule("chase-progress/g4", g4_4, needs="Engaged", always=True))
     g.rule(g.defined, "Failing", Rule("chase-progress/a2", a2))
     g.beats.add(("chase-progress/a3", "chase-progress/a2"))
     g.beats.add(("chase-progress/a4", "chase-progress/a2"))
@@ -465,7 +455,7 @@ def register(g: Game) -> None:
     g.beats.add(("chase-progress/a6", "chase-progress/a4"))
     g.beats.add(("chase-progress/q20", "chase-progress/e0"))
     g.rule(g.counts_as, "relation Ahead", Rule("chase-progress/e2", e2_2))
-    g.ends("chase-progress/e2#2", e2_while)
+    g.ends("chase-progress/e2#2", e2_while, reads=("_zone",))
     g.proceed(
         "start Chase Progress Phase",
         "chase-progress",

@@ -80,7 +80,7 @@ def s2(w: World, e: Event, r: Round) -> None:
 
 def v2_2(w: World, d: Event, parts: list[Part]) -> None:
     """pilot-actions/v2 (sf-core): asked about attribute AC."""
-    for held in w._held.get("pilot-actions/v2#1", ()):
+    for held in w.held_about("pilot-actions/v2#1", 0, d.subject):
         (vehicle,) = held.names
         if d.subject is vehicle:
             parts.append(Part("pilot-actions/v2", 2, "add", "Circumstance", 1, source=held.source))

@@ -89,7 +89,7 @@ def p4_frame(w: World, tag: TAG) -> bool:
 def p4_spent(w: World, e: Event) -> list[tuple[Any, ...]]:
     """escape-system/p4: heard."""
     found: list[tuple[Any, ...]] = []
-    for tag in w.all(TAG):
+    for tag in w.referring(TAG, v.TAG_OPERATOR, e.subject):
         if e.subject is tag._operator and w.has_for("escape-system/p4", tag, "Escape System"):
             found.append((tag,))
     return found
@@ -99,7 +99,7 @@ def p4_even_if(w: World, d: Event, mask: Mask = None) -> list[tuple[tuple[Any, .
     """escape-system/p4 (n4-core): the facts that do not forbid it."""
     facts: list[tuple[tuple[Any, ...], bool]] = []
     stands = False
-    for tag in w.all(TAG):
+    for tag in w.referring(TAG, v.TAG_OPERATOR, d.subject):
         if w.has_for("escape-system/p4", tag, "Escape System"):
             if ("escape-system/p4#0", (tag,)) not in w._spent:
                 if d.subject is tag._operator:
@@ -111,7 +111,7 @@ def p4_even_if(w: World, d: Event, mask: Mask = None) -> list[tuple[tuple[Any, .
 
 def p5(w: World, d: Event, mask: Mask = None) -> bool:
     """escape-system/p5 (n4-core): asked about immune label Hacking."""
-    for tag in w.all(TAG):
+    for tag in w.referring(TAG, v.TAG_OPERATOR, d.subject):
         if (
             w.has_for("escape-system/p5", tag, "Escape System")
             and (operator_1 := tag._operator) is not None
@@ -124,7 +124,7 @@ def p5(w: World, d: Event, mask: Mask = None) -> bool:
 
 def p5_2(w: World, d: Event, mask: Mask = None) -> bool:
     """escape-system/p5 (n4-core): asked about immune label E/M."""
-    for tag in w.all(TAG):
+    for tag in w.referring(TAG, v.TAG_OPERATOR, d.subject):
         if (
             w.has_for("escape-system/p5", tag, "Escape System")
             and (operator_1 := tag._operator) is not None
@@ -137,7 +137,7 @@ def p5_2(w: World, d: Event, mask: Mask = None) -> bool:
 
 def m1(w: World, d: Event, parts: list[Part]) -> None:
     """escape-system/m1 (n4-core): asked about attribute ARM."""
-    for tag in w.all(TAG):
+    for tag in w.referring(TAG, v.TAG_OPERATOR, d.subject):
         if (
             w.has_for("escape-system/m1", tag, "Escape System")
             and (operator_1 := tag._operator) is not None
@@ -149,7 +149,7 @@ def m1(w: World, d: Event, parts: list[Part]) -> None:
 
 def m1_2(w: World, d: Event, parts: list[Part]) -> None:
     """escape-system/m1 (n4-core): asked about attribute BTS."""
-    for tag in w.all(TAG):
+    for tag in w.referring(TAG, v.TAG_OPERATOR, d.subject):
         if (
             w.has_for("escape-system/m1", tag, "Escape System")
             and (operator_1 := tag._operator) is not None
@@ -161,7 +161,7 @@ def m1_2(w: World, d: Event, parts: list[Part]) -> None:
 
 def m2(w: World, d: Event, mask: Mask = None) -> bool:
     """escape-system/m2 (n4-core): asked about use React."""
-    for tag in w.all(TAG):
+    for tag in w.referring(TAG, v.TROOPER_ENEMIES, d.subject):
         if (
             w.has_for("escape-system/m2", tag, "Escape System")
             and d.subject in tag._enemies
@@ -175,7 +175,7 @@ def q1_even_if(w: World, d: Event, mask: Mask = None) -> list[tuple[tuple[Any, .
     """escape-system/q1 (n4-core): the facts that do not forbid it."""
     facts: list[tuple[tuple[Any, ...], bool]] = []
     stands = False
-    for tag in w.all(TAG):
+    for tag in w.referring(TAG, v.TAG_OPERATOR, d.subject):
         if (
             w.has_for("escape-system/q1", tag, "Escape System")
             and (operator_1 := tag._operator) is not None

@@ -55,7 +55,7 @@ def e1(w: World, d: Event, mask: Mask = None) -> bool:
 
 def e2_2(w: World, d: Event, mask: Mask = None) -> bool:
     """isolated-state/e2 (n4-core): asked about state Irregular."""
-    for held in w._held.get("isolated-state/e2#1", ()):
+    for held in w.held_about("isolated-state/e2#1", 0, d.subject):
         (trooper,) = held.names
         if d.subject is trooper:
             return True
@@ -64,7 +64,7 @@ def e2_2(w: World, d: Event, mask: Mask = None) -> bool:
 
 def e2_3(w: World, d: Event, mask: Mask = None) -> bool:
     """isolated-state/e2 (n4-core): asked about use Provide Order."""
-    for held in w._held.get("isolated-state/e2#2", ()):
+    for held in w.held_about("isolated-state/e2#2", 0, d.subject):
         (trooper,) = held.names
         if (
             d.subject is trooper
@@ -288,18 +288,29 @@ def register(g: Game) -> None:
     """Hands the clauses of this rule to an edition."""
     g.react("happen Attack", "isolated-state/a1", (), None, None, (a1,))
     g.react("happen Game Effect", "isolated-state/a1", (), None, None, (a1_2,))
-    g.rule(g.cannot, "use Receive Order", Rule("isolated-state/e1", e1, masked=True))
+    g.rule(g.cannot, "use Receive Order", Rule("isolated-state/e1", e1, masked=True, needs="Isolated"))
     g.rule(g.counts_as, "state Irregular", Rule("isolated-state/e2", e2_2, masked=True))
     g.rule(g.cannot, "use Provide Order", Rule("isolated-state/e2", e2_3, masked=True))
     g.react("start Active Turn", "isolated-state/e2", (), None, None, (e2,))
-    g.disable.append(Rule("isolated-state/e3", e3, masked=True))
-    g.disable.append(Rule("isolated-state/e3", e3_2, masked=True))
+    g.disable.append(Rule("isolated-state/e3", e3, masked=True, needs="Isolated"))
+    g.disable.append(Rule("isolated-state/e3", e3_2, masked=True, needs="Isolated"))
     g.react("start Active Turn", "isolated-state/e4", (), None, None, (e4,))
-    g.rule(g.in_roll, "WIP in Reset Roll", Rule("isolated-state/e5", e5))
+    g.rule(
+        g.in_roll,
+        "WIP in Reset Roll",
+        Rule(
+            "isolated-state/e5",
+            e5,
+            needs="Isolated",
+            always=True,
+            kind=Trooper,
+            part=Part("isolated-state/e5", -9, "add", "plain", -1),
+        ),
+    )
     g.react("become Isolated", "isolated-state/e6", (), None, None, (e6,))
     g.rule(g.cannot, "join Fireteam", Rule("isolated-state/e6", e6_2, masked=True))
     g.react("become Isolated", "isolated-state/e7", ("Trooper",), e7_match, None, (e7_act,))
-    g.rule(g.cannot, "use Coordinated Order", Rule("isolated-state/e8", e8, masked=True))
+    g.rule(g.cannot, "use Coordinated Order", Rule("isolated-state/e8", e8, masked=True, needs="Isolated", always=True))
     g.offers.append(
         Offer("isolated-state/c1", ("Trooper", "this", "Helper"), 2, (1, "Short Skill"), c1_open, None, (c1_act,))
     )

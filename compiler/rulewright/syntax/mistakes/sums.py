@@ -1,0 +1,59 @@
+"""Sums where the language takes one number, and steps whose effects are joined like branches.
+
+In: a `Case`. Out: a `Slip`, or None when the slip is of another kind. Each function knows one slip.
+Deliberately not here: what a sum may be made of; other semicolons (`structure`).
+"""
+
+from __future__ import annotations
+
+import re
+
+from rulewright.syntax.mistakes.case import Case, Slip
+
+_CALC = ("+", "-", "*", "/")
+_AMOUNT = re.compile(
+    r"\b(?:loses?|gains?|lost|gained) (?P<sum>\d+(?:d\d+)?(?: ?[-+*/] ?\d+(?:d\d+)?)+) (?P<name>[A-Z][\w-]*(?: [A-Z][\w-]*)*)"
+)
+
+
+def sum_as_amount(case: Case) -> Slip | None:
+    """`loses 1d6 + 1 HP`."""
+    for found in _AMOUNT.finditer(case.text):
+        start, end = found.span("sum")[0], found.end()
+        if not start < case.at < end:
+            continue
+        right = f"{found['name']} equal to {found['sum']}"
+        replacement = right if case.helps(start, end, right) else None
+        return Slip(
+            "RW233", start, end, "an amount before its name is one number or one throw", f"write `{right}`", replacement
+        )
+    return None
+
+
+def sum_compared(case: Case) -> Slip | None:
+    """`if the X's A + the X's B is at least 5`."""
+    word = case.word
+    if word is None or word.text not in _CALC or "IS" not in case.accepts:
+        return None
+    if not re.match(r"[^,;.]*?\b(?:is|are)\b", case.text[word.end :]):
+        return None
+    hint = (
+        "give it a name in front, `let Sum be A + B, if the Sum is at least ..`, or bring a part to the right: "
+        "`if A is at least 5 - B`; in a roll kind, declare it under `numbers`"
+    )
+    return Slip("RW233", word.start, word.end, "no sum can stand left of a comparison", hint)
+
+
+def semicolon_in_step(case: Case) -> Slip | None:
+    """`first A; B; then C`."""
+    word, before = case.word, case.before
+    if word is None or before is None or before.text != ";" or "_THEN" not in case.accepts:
+        return None
+    if word.text in ("if", "unless", "for", "let", "on", "otherwise") or "_OR" in case.accepts:
+        hint = f"write `; then {word.text} ..`"
+        replacement = None
+    else:
+        hint = "write `, and` for more effects of this step, or `; then` for the next step"
+        replacement = ", and" if case.helps(before.start, before.end, ", and") else None
+    message = "inside a step effects are joined by ', and'; a semicolon ends the step"
+    return Slip("RW219", before.start, before.end, message, hint, replacement)
