@@ -18,7 +18,7 @@ _INTO = {"Causes it": True, "Ends it": False}
 
 def ways_of(here: Printing) -> Mapping[str, tuple[Way, ...]]:
     """Rule id -> ways in, then ways out; one for each page, with all its clauses that do it."""
-    owners = {name: rules for name, rules in homes(here).items() if name in here.vocabulary.states}
+    owners = homes(here)
     found: dict[str, dict[tuple[bool, str], dict[str, None]]] = {}
     for plan in here.plans.values():
         for ref, group, name in mentions(plan, here):

@@ -173,8 +173,8 @@ def test_no_links_no_map() -> None:
 def test_every_link_goes_down_unless_it_closes_a_circle(count: int, pairs: list[tuple[int, int]]) -> None:
     names = [f"n{n:02}" for n in range(count)]
     leans = {name: sorted({f"n{b:02}" for a, b in pairs if f"n{a:02}" == name and b < count and a != b}) for name in names}  # fmt: skip
-    found = layers(names, leans)
-    assert sorted(name for layer in found for name in layer) == names
+    found, ways = layers(names, leans)
+    assert sorted(name for layer in found for name in layer if ">" not in name) == names
     depth = {name: n for n, layer in enumerate(found) for name in layer}
 
     def reaches(start: str, end: str) -> bool:
@@ -191,7 +191,10 @@ def test_every_link_goes_down_unless_it_closes_a_circle(count: int, pairs: list[
     for name, others in leans.items():
         for other in others:
             assert depth[name] < depth[other] or reaches(other, name)
-    assert layers(names, leans) == found
+    assert {frozenset(link) for link in ways} == {frozenset((a, b)) for a in leans for b in leans[a]}
+    for (upper, lower), free in ways.items():
+        assert [depth[place] for place in free] == list(range(depth[upper] + 1, depth[lower]))
+    assert layers(names, leans) == (found, ways)
 
 
 def test_words_are_wrapped_and_none_is_lost() -> None:

@@ -7,11 +7,12 @@ no rule leans on another.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from markupsafe import Markup
 
-from rulewright.emit.wiki.pictures.drawing import Box, arrow, picture, wrapped
-from rulewright.emit.wiki.pictures.layers import layers
+from rulewright.emit.wiki.pictures.drawing import Box, descent, picture, wrapped
+from rulewright.emit.wiki.pictures.layers import Link, layers
 from rulewright.emit.wiki.words import count, listed
 from rulewright.model.page import Chapter, Edition
 from rulewright.model.text import ToClause, ToRule
@@ -19,7 +20,7 @@ from rulewright.model.text import ToClause, ToRule
 MANY = 40
 """With more rules than this, chapters are shown instead: nobody reads a map of hundreds of boxes."""
 
-_LETTERS, _PER_ROW, _GAP, _BETWEEN = 16, 5, 18, 44
+_LETTERS, _PER_ROW, _GAP, _BETWEEN = 16, 7, 18, 44
 
 
 def dependency_map(edition: Edition, chapters: tuple[Chapter, ...]) -> Markup:
@@ -35,8 +36,12 @@ def dependency_map(edition: Edition, chapters: tuple[Chapter, ...]) -> Markup:
         leans = {id: [other for name, other in pairs if name == id] for id in titles}
     if not any(leans.values()):
         return Markup("")
-    boxes, width, height = _placed(titles, leans)
-    parts = [arrow(*_ends(boxes[name], boxes[other]), upright=True) for name in titles for other in leans.get(name, ())]
+    rows, ways = _rows(titles, leans)
+    boxes, width, height = _placed(rows, titles)
+    parts = [
+        descent(_points(boxes, upper, free, lower), lower in leans.get(upper, ()), upper in leans.get(lower, ()))
+        for (upper, lower), free in ways.items()
+    ]
     parts += [boxes[name].drawn() for name in titles]
     title = f"Which {what} lean on which"
     return picture("map", title, _told(titles, leans), (width, height), parts)
@@ -55,31 +60,38 @@ def _links(edition: Edition) -> dict[str, list[str]]:
     return {name: sorted(others) for name, others in sorted(found.items())}
 
 
-def _placed(titles: Mapping[str, str], leans: Mapping[str, list[str]]) -> tuple[dict[str, Box], int, int]:
-    """Rows of boxes, each in the middle; those that nothing leans on and that lean on nothing come last."""
+def _rows(titles: Mapping[str, str], leans: Mapping[str, list[str]]) -> tuple[list[list[str]], dict[Link, list[str]]]:
+    """Rows of names with free places for lines between them; those that nothing leans on and that lean on nothing come last."""
     order = sorted(titles, key=lambda name: (titles[name].casefold(), name))
     linked = {name for name, others in leans.items() if others} | {o for others in leans.values() for o in others}
-    rows: list[list[str]] = []
-    for layer in [*layers([name for name in order if name in linked], leans), [n for n in order if n not in linked]]:
-        rows += [layer[at : at + _PER_ROW] for at in range(0, len(layer), _PER_ROW)]
-    sized = {name: Box(wrapped(titles[name], _LETTERS)) for name in order}
+    found, ways = layers([name for name in order if name in linked], leans)
+    alone = [name for name in order if name not in linked]
+    rows = [layer[at : at + _PER_ROW] for layer in found for at in range(0, len(layer), _PER_ROW)]
+    return rows + [alone[at : at + _PER_ROW] for at in range(0, len(alone), _PER_ROW)], ways
+
+
+def _placed(rows: list[list[str]], titles: Mapping[str, str]) -> tuple[dict[str, Box], int, int]:
+    """Each row in the middle. A free place is a box without words, as high as its row."""
+    sized = {name: Box(wrapped(titles.get(name, ""), _LETTERS)) for row in rows for name in row}
     widths = [sum(sized[name].width + _GAP for name in row) - _GAP for row in rows]
     whole, y, boxes = max(widths) + 2, 1, {}
     for row, width in zip(rows, widths, strict=True):
         x = (whole - width) // 2
         tallest = max(sized[name].height for name in row)
         for name in row:
-            boxes[name] = Box(sized[name].lines, x, y + (tallest - sized[name].height) // 2)
+            boxes[name] = replace(sized[name], x=x, y=y + (tallest - sized[name].height) // 2)
             x += sized[name].width + _GAP
         y += tallest + _BETWEEN
     return boxes, whole, y - _BETWEEN + 1
 
 
-def _ends(upper: Box, lower: Box) -> tuple[tuple[int, int], tuple[int, int]]:
-    """From the foot of the one that leans to the head of the other; the other way round where it stands higher."""
-    if upper.y < lower.y:
-        return (upper.middle[0], upper.y + upper.height), (lower.middle[0], lower.y)
-    return (upper.middle[0], upper.y), (lower.middle[0], lower.y + lower.height)
+def _points(boxes: Mapping[str, Box], upper: str, free: list[str], lower: str) -> list[tuple[int, int]]:
+    """From the foot of the upper box, in at the head of each free place and out at its foot, to the head of the lower box."""
+    found = [(boxes[upper].middle[0], boxes[upper].y + boxes[upper].height)]
+    for place in free:
+        box = boxes[place]
+        found += [(box.middle[0], box.y), (box.middle[0], box.y + box.height)]
+    return [*found, (boxes[lower].middle[0], boxes[lower].y)]
 
 
 def _told(titles: Mapping[str, str], leans: Mapping[str, list[str]]) -> list[str]:

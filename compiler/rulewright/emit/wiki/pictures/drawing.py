@@ -68,19 +68,31 @@ def wrapped(words: str, letters: int) -> tuple[str, ...]:
     return tuple(lines) or ("",)
 
 
-def arrow(start: tuple[int, int], end: tuple[int, int], upright: bool = False) -> Markup:
-    """A bent line with a head at its end; it leaves and arrives sideways, or upright."""
+def arrow(start: tuple[int, int], end: tuple[int, int]) -> Markup:
+    """A bent line to the right with a head at its end."""
     (ax, ay), (bx, by) = start, end
-    if upright:
-        half = (by - ay) // 2
-        bend = f"M{ax} {ay}C{ax} {ay + half} {bx} {by - half} {bx} {by}"
-        down = 1 if by >= ay else -1
-        head = f"M{bx - 4} {by - 7 * down}L{bx} {by}L{bx + 4} {by - 7 * down}"
-    else:
-        half = (bx - ax) // 2
-        bend = f"M{ax} {ay}C{ax + half} {ay} {bx - half} {by} {bx} {by}"
-        head = f"M{bx - 7} {by - 4}L{bx} {by}L{bx - 7} {by + 4}"
-    return Markup('<path d="{}{}"/>').format(bend, head)
+    half = (bx - ax) // 2
+    return Markup('<path d="M{} {}C{} {} {} {} {} {}M{} {}l7 4l-7 4"/>').format(
+        ax, ay, ax + half, ay, bx - half, by, bx, by, bx - 7, by - 4
+    )
+
+
+def descent(points: Sequence[tuple[int, int]], down: bool, up: bool) -> Markup:
+    """A line downwards through pairs of points: bent from one pair to the next, straight inside a pair.
+
+    The first point and the last one stand alone. `down` and `up`: a head at its lower end, at its upper end.
+    """
+    (x, y), *rest = points
+    path, head = f"M{x} {y}", f"M{x - 4} {y + 7}l4 -7l4 7" if up else ""
+    for number, (bx, by) in enumerate(rest):
+        if number % 2:
+            path += f"V{by}"
+        else:
+            half = (by - y) // 2
+            path += f"C{x} {y + half} {bx} {by - half} {bx} {by}"
+        x, y = bx, by
+    head += f"M{x - 4} {y - 7}l4 7l4 -7" if down else ""
+    return Markup('<path d="{}{}"/>').format(path, head)
 
 
 def picture(name: str, title: str, told: Sequence[str], size: tuple[int, int], parts: Iterable[Markup]) -> Markup:

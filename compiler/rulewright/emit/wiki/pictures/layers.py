@@ -1,6 +1,7 @@
 """A small layered layout: who leans on others stands above them.
 
-In:  names, and who leans on whom. Out: layers from top to bottom, each in an order that keeps lines short.
+In:  names, and who leans on whom. Out: layers from top to bottom, each in an order that keeps lines short, and for each pair that
+is linked the way from the upper to the lower one: where it passes a layer, a place is kept free for it.
 
 Circles are cut where a walk in the order of names closes them: the same names and links give the same layers.
 """
@@ -8,13 +9,18 @@ Circles are cut where a walk in the order of names closes them: the same names a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 _ROUNDS = 4
 """How often neighbours are pulled together; more changes little."""
 
 
-def layers(names: Sequence[str], leans: Mapping[str, Sequence[str]]) -> list[list[str]]:
-    """The layers. A name stands below everything that leans on it, circles apart."""
+Link = tuple[str, str]
+"""The upper name and the lower one."""
+
+
+def layers(names: Sequence[str], leans: Mapping[str, Sequence[str]]) -> tuple[list[list[str]], dict[Link, list[str]]]:
+    """The layers, and for each linked pair the free places on its way. A name stands below all that lean on it, circles apart."""
     below = _without_circles(names, leans)
     depth: dict[str, int] = {}
     for name in _outermost_first(names, below):
@@ -24,9 +30,18 @@ def layers(names: Sequence[str], leans: Mapping[str, Sequence[str]]) -> list[lis
     found: list[list[str]] = [[] for _ in range(max(depth.values(), default=-1) + 1)]
     for name in names:
         found[depth[name]].append(name)
+    pairs = {(name, other) for name in names for other in leans.get(name, ()) if name != other}
+    links = {(a, b) if depth[a] < depth[b] else (b, a) for a, b in pairs}
+    ways = {link: [f"{link[0]}>{link[1]}>{n}" for n in range(depth[link[0]] + 1, depth[link[1]])] for link in sorted(links)}  # fmt: skip
+    near: dict[str, list[str]] = {}
+    for (upper, lower), free in ways.items():
+        for n, place in enumerate(free, depth[upper] + 1):
+            found[n].append(place)
+        for a, b in pairwise([upper, *free, lower]):
+            near.setdefault(a, []).append(b)
     for turn in range(_ROUNDS):
-        _pull(found, below, downwards=turn % 2 == 0)
-    return found
+        _pull(found, near, downwards=turn % 2 == 0)
+    return found, ways
 
 
 def _without_circles(names: Sequence[str], leans: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
@@ -79,7 +94,7 @@ def _pull(found: list[list[str]], below: Mapping[str, Sequence[str]], downwards:
     for layer in found if downwards else reversed(found):
         middle = {}
         for name in layer:
-            near = [place[other] for other in (above.get(name, ()) if downwards else below[name])]
+            near = [place[other] for other in (above.get(name, ()) if downwards else below.get(name, ()))]
             middle[name] = sum(near) // len(near) if near else place[name]
         layer.sort(key=lambda name: (middle[name], place[name], name))
         for n, name in enumerate(layer):
