@@ -29,6 +29,8 @@ GENERAL = frozenset(
         "Dead",
         "Enemies",
         "Failure",
+        "Deutsch",
+        "Null",
         "GM",
         "Game",
         "Item",
