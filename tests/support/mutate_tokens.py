@@ -110,6 +110,7 @@ _BY_KEY = {
     "item": Use.VERBATIM,
     "section": Use.FIXED,
     "lang": Use.VERBATIM,
+    "translation": Use.VERBATIM,
     "levels": Use.VERBATIM,
     "note": Use.VERBATIM,
 }

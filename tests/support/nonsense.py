@@ -46,8 +46,8 @@ BOXES = frozenset(
 )
 """Boxes of a page: words of the format, also where they stand behind a rule's id."""
 
-FOLDERS = frozenset({"vocabulary", "publications", "scenarios", "game"})
-"""Folders and files whose names are words of the format."""
+FOLDERS = frozenset({"vocabulary", "publications", "scenarios", "game", "translations"})
+"""Folders and files whose names are words of the format. A file in the last is called by its language."""
 
 _PIECE = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 _TAIL = 8
@@ -182,7 +182,8 @@ def _words(found: Iterable[tuple[Place, ...]], files: Iterable[str]) -> set[str]
         for place in file:
             taken.update(piece for text in _names_in(place) for piece in _pieces(text))
     for path in files:
-        taken.update(piece for part in _parts(path) if part not in FOLDERS for piece in _pieces(part))
+        named = zip(_parts(path), _own(path), strict=True)
+        taken.update(piece for part, own in named if own for piece in _pieces(part))
     return {word.lower() for word in taken} - LANGUAGE - JOINTS
 
 
@@ -225,8 +226,15 @@ def _parts(path: str) -> list[str]:
     return path.removesuffix(".yaml").split("/")
 
 
+def _own(path: str) -> list[bool]:
+    """Of each part of a path whether it is the game's to choose."""
+    parts = _parts(path)
+    return [part not in FOLDERS and "translations" not in parts[:at] for at, part in enumerate(parts)]
+
+
 def _path(path: str, words: Words) -> str:
-    return "/".join(part if part in FOLDERS else words.all_new(part) for part in _parts(path)) + ".yaml"
+    named = zip(_parts(path), _own(path), strict=True)
+    return "/".join(words.all_new(part) if own else part for part, own in named) + ".yaml"
 
 
 def _edits(file: tuple[Place, ...], words: Words, enums: re.Pattern[str]) -> Iterator[Edit]:
