@@ -215,11 +215,11 @@ class Player:
     def _taken_back(self) -> Iterator[None]:
         """Whatever is done inside is undone afterwards."""
         world, names = self.table.world, dict(self.table.names)
-        before = world.last
+        before = len(world._journal.done)  # `last` may be a command that came to nothing, which `undo` skips
         try:
             yield
         finally:
-            while world.last is not before:
+            while len(world._journal.done) > before:
                 world.undo()
             self.table.names = names
 
