@@ -17,8 +17,11 @@ RUN = 8
 
 
 def words(text: str) -> list[str]:
-    """Lower-case words, mark-up taken off, apostrophes alike. A name of code is one word, however many it is made of."""
-    return re.findall(r"[a-z0-9'_]+", re.sub(r"<[^>]+>", " ", text).lower().replace("’", "'"))
+    """Lower-case words, mark-up taken off, apostrophes alike. A name of code is one word, however many it is made of; the end
+    of a label in a picture is a word, too, since labels beside each other are no sentence.
+    """
+    text = re.sub(r"<[^>]+>", " ", text.replace("</text>", " _ "))
+    return re.findall(r"[a-z0-9'_]+", text.lower().replace("’", "'"))
 
 
 def runs(text: str) -> Iterator[tuple[str, str]]:
