@@ -69,6 +69,7 @@ class World(Answering):
         self._keeping: list[tuple[EffectInstance, Event | None]] = []
         self._busy = False
         self._granting: dict[tuple[int, str], list[Any]] = {}
+        self._working: set[tuple[Any, ...]] = set()
         self._measured: dict[tuple[Any, ...], Any] = {}
         self._running: Running | None = None
         self.measures: Any = None

@@ -9,16 +9,9 @@ import pytest
 from rulewright.emit.python import NotSupported
 from rulewright.tools import build
 from rulewright.tools.build import check_printing
-from tests.unit.tools.both_ends import checked, errors, outcomes, write_game
+from tests.unit.tools.both_ends import checked, errors, must_hold, outcomes, write_game
 
 ANA = "let Ana be a Creature."
-
-
-def must_hold(folder: Path, vocabulary: str, rules: dict[str, str], case: str, head: str = "") -> None:
-    write_game(folder, vocabulary, rules, [case], head)
-    found = checked(folder)
-    assert errors(found) == []
-    assert outcomes(found) == {("s0", "interpreter"): [], ("s0", "python"): []}
 
 
 # ------------------------------------------------------------------------------------------------ what would happen
