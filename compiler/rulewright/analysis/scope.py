@@ -86,7 +86,9 @@ class Scope:
     amount: Expr | None = None
     roll: Thing | None = None
     rolls: int = 0
-    made: dict[str, Thing] = field(default_factory=dict)  # rolls of this sentence by their names, for what stands behind them
+    made: dict[str, Thing] = field(
+        default_factory=dict
+    )  # rolls of this sentence by their names, for what stands behind them
     depth: int = 0
     asking: bool = False  # in a plain condition: `a X` introduces nobody
     pure: str | None = None  # `a definition`, `'while'`: where nobody may be asked

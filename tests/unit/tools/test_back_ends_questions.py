@@ -53,7 +53,12 @@ def test_verdicts(tmp_path: Path) -> None:
 
 def test_nobody_leaves_where_they_are_not(tmp_path: Path) -> None:
     lines = "".join(f"- {{of: the Bo leaves the {where}, allowed: true}}\n" for where in ("Crew", "Cave"))
-    must_hold(tmp_path, VOCABULARY, RULES, f"given: {TWO}\nwhen: [trigger a Burst on the Ana, the Bo leaves the Crew]\nverdicts:\n{lines}")
+    must_hold(
+        tmp_path,
+        VOCABULARY,
+        RULES,
+        f"given: {TWO}\nwhen: [trigger a Burst on the Ana, the Bo leaves the Crew]\nverdicts:\n{lines}",
+    )
 
 
 FACTS = (
