@@ -1,7 +1,8 @@
 """Random small games on interpreter and printed package: `python -m tests.property.both_all [count] [first seed]`.
 
-Both must say the same of every probe of every case, and stop, where they stop, in the same way. What `check` refuses is
-counted and not played, but an unsound plan (RW901) is a mistake. Same seeds, same text.
+Both must say the same of every probe of every case, and stop, where they stop, in the same way. What `check` refuses clause by
+clause is counted and not played, but an unsound plan (RW901) is a mistake; what clauses do together is not looked for, since it
+is played. Same seeds, same text.
 """
 
 from __future__ import annotations
@@ -20,7 +21,6 @@ from tests.property.small_games import VOCABULARY, Game
 from tests.unit.tools.both_ends import checked, write_game
 
 _PRINTED = re.compile(r"<\w+ (\w+)>")
-_PLAYED = ("RW601", "RW602", "RW603", "RW613", "RW614")  # found by imagining; what happens is played all the same
 
 
 def play(seed: int, tally: Counter[str]) -> Iterator[str]:
@@ -28,8 +28,8 @@ def play(seed: int, tally: Counter[str]) -> Iterator[str]:
     game = Game(Random(seed))
     with tempfile.TemporaryDirectory() as folder:
         write_game(Path(folder), VOCABULARY, game.rules, game.cases)
-        found = checked(Path(folder))
-        stopping = [d for d in found.bag if d.severity.value == "error" and d.code not in _PLAYED]
+        found = checked(Path(folder), examined=False)
+        stopping = [d for d in found.bag if d.severity.value == "error"]
         for one in stopping:
             tally[one.code] += 1
             if one.code == "RW901":

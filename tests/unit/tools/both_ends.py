@@ -32,8 +32,8 @@ def write_game(folder: Path, vocabulary: str, rules: dict[str, str], cases: list
         (folder / path).write_text(text)
 
 
-def checked(folder: Path) -> Checked:
-    return check_project(find_project(folder))
+def checked(folder: Path, *, examined: bool = True) -> Checked:
+    return check_project(find_project(folder), examined=examined)
 
 
 def errors(found: Checked) -> list[str]:
