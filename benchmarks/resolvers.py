@@ -148,7 +148,7 @@ def _may_reset(them: list[Any]) -> None:
 
 def _may_reset_why(them: list[Any]) -> None:
     for who in them:
-        verdict = who.use_reset().verdict()
+        verdict = who.use_reset_verdict()
         verdict.allowed, verdict.reasons  # noqa: B018
 
 
@@ -164,7 +164,7 @@ def _may_receive(pool: Any, them: list[Any]) -> None:
 
 def _may_receive_why(pool: Any, them: list[Any]) -> None:
     for who in them:
-        verdict = who.use_receive_order(from_=pool).verdict()
+        verdict = who.use_receive_order_verdict(from_=pool)
         verdict.allowed, verdict.reasons  # noqa: B018
 
 
@@ -185,7 +185,7 @@ def _may_hack(them: list[Any]) -> None:
 
 def _may_hack_why(them: list[Any]) -> None:
     for who in them:
-        verdict = who.use_hack().verdict()
+        verdict = who.use_hack_verdict()
         verdict.allowed, verdict.reasons  # noqa: B018
 
 

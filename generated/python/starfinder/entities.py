@@ -10,11 +10,10 @@ from .enums import PilotAction
 from ._runtime.drivers import Command
 from ._runtime.events import Effect
 from ._runtime.fields import Field
-from ._runtime.results import Total
+from ._runtime.results import ALLOWED, Total, Verdict
 from ._runtime.rolls import PendingRoll
 from ._runtime.things import Entity, FactList, RollResult
 from ._runtime.values import number, number_in
-from ._runtime.verdicts import may_use
 
 
 class Thing(Entity):
@@ -196,8 +195,26 @@ class Character(Thing):
 
     def can_use_melee_attack(self, *, against: Character | None = None) -> bool:
         """Whether it may use Melee Attack now: the verdict alone."""
-        fields: dict[str, Any] = {"against": against}
-        return may_use(self._home(), self, "use Melee Attack", fields)
+        w = self._world or self._home()
+        for vehicle in w.all(Vehicle):
+            if w.window("Combat Phase") is not None:
+                for rival in vehicle._rivals:
+                    if self in vehicle._crew and against is not None and against in rival._crew:
+                        return True
+        return False
+
+    def use_melee_attack_verdict(self, *, against: Character | None = None) -> Verdict:
+        """Whether it may use Melee Attack now, and why."""
+        w = self._world or self._home()
+        cans: list[str] = []
+        for vehicle in w.all(Vehicle):
+            if w.window("Combat Phase") is not None:
+                for rival in vehicle._rivals:
+                    if self in vehicle._crew and against is not None and against in rival._crew:
+                        cans.append("chase-progress/g3")
+        if cans:
+            return Verdict(True, tuple(dict.fromkeys(cans)))
+        return Verdict(False)
 
     def use_board(self, *, on: Vehicle | None = None) -> Command[bool]:
         """Uses Board; the result tells whether it happened."""
@@ -206,8 +223,26 @@ class Character(Thing):
 
     def can_use_board(self, *, on: Vehicle | None = None) -> bool:
         """Whether it may use Board now: the verdict alone."""
-        fields: dict[str, Any] = {"on": on}
-        return may_use(self._home(), self, "use Board", fields)
+        w = self._world or self._home()
+        for vehicle in w.all(Vehicle):
+            if w.window("Combat Phase") is not None:
+                for rival in vehicle._rivals:
+                    if self in vehicle._crew and on is rival:
+                        return True
+        return False
+
+    def use_board_verdict(self, *, on: Vehicle | None = None) -> Verdict:
+        """Whether it may use Board now, and why."""
+        w = self._world or self._home()
+        cans: list[str] = []
+        for vehicle in w.all(Vehicle):
+            if w.window("Combat Phase") is not None:
+                for rival in vehicle._rivals:
+                    if self in vehicle._crew and on is rival:
+                        cans.append("chase-progress/g3")
+        if cans:
+            return Verdict(True, tuple(dict.fromkeys(cans)))
+        return Verdict(False)
 
     def required_check(
         self,
@@ -844,7 +879,9 @@ class Vehicle(Thing):
     @property
     def is_uncontrolled(self) -> bool:
         """Whether it is Uncontrolled, as rules see it."""
-        return self._home().is_(self, v.STATE_UNCONTROLLED)
+        if self._world is None:
+            self._home()
+        return "Uncontrolled" in self._states
 
     def become_uncontrolled(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Uncontrolled; the result tells whether it happened."""
@@ -862,7 +899,9 @@ class Vehicle(Thing):
     @property
     def is_slowing(self) -> bool:
         """Whether it is Slowing, as rules see it."""
-        return self._home().is_(self, v.STATE_SLOWING)
+        if self._world is None:
+            self._home()
+        return "Slowing" in self._states
 
     def become_slowing(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Slowing; the result tells whether it happened."""
@@ -898,7 +937,9 @@ class Vehicle(Thing):
     @property
     def is_escaped(self) -> bool:
         """Whether it is Escaped, as rules see it."""
-        return self._home().is_(self, v.STATE_ESCAPED)
+        if self._world is None:
+            self._home()
+        return "Escaped" in self._states
 
     def become_escaped(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Escaped; the result tells whether it happened."""
@@ -914,7 +955,9 @@ class Vehicle(Thing):
     @property
     def is_left_behind(self) -> bool:
         """Whether it is Left Behind, as rules see it."""
-        return self._home().is_(self, v.STATE_LEFT_BEHIND)
+        if self._world is None:
+            self._home()
+        return "Left Behind" in self._states
 
     def become_left_behind(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Left Behind; the result tells whether it happened."""
@@ -945,7 +988,20 @@ class Vehicle(Thing):
 
     def can_use_speed_up(self) -> bool:
         """Whether it may use Speed Up now: the verdict alone."""
-        return may_use(self._home(), self, "use Speed Up", {})
+        w = self._world or self._home()
+        if w.is_(self, v.STATE_ENGAGED):
+            return False
+        return True
+
+    def use_speed_up_verdict(self) -> Verdict:
+        """Whether it may use Speed Up now, and why."""
+        w = self._world or self._home()
+        reasons: list[str] = []
+        if w.is_(self, v.STATE_ENGAGED):
+            reasons.append("chase-progress/g4")
+        if reasons:
+            return Verdict(False, tuple(reasons))
+        return ALLOWED
 
     def use_slow_down(self) -> Command[bool]:
         """Uses Slow Down; the result tells whether it happened."""
@@ -954,7 +1010,20 @@ class Vehicle(Thing):
 
     def can_use_slow_down(self) -> bool:
         """Whether it may use Slow Down now: the verdict alone."""
-        return may_use(self._home(), self, "use Slow Down", {})
+        w = self._world or self._home()
+        if w.is_(self, v.STATE_ENGAGED):
+            return False
+        return True
+
+    def use_slow_down_verdict(self) -> Verdict:
+        """Whether it may use Slow Down now, and why."""
+        w = self._world or self._home()
+        reasons: list[str] = []
+        if w.is_(self, v.STATE_ENGAGED):
+            reasons.append("chase-progress/g4")
+        if reasons:
+            return Verdict(False, tuple(reasons))
+        return ALLOWED
 
     def use_keep_pace(self) -> Command[bool]:
         """Uses Keep Pace; the result tells whether it happened."""
@@ -963,7 +1032,15 @@ class Vehicle(Thing):
 
     def can_use_keep_pace(self) -> bool:
         """Whether it may use Keep Pace now: the verdict alone."""
-        return may_use(self._home(), self, "use Keep Pace", {})
+        if self._world is None:
+            self._home()
+        return True
+
+    def use_keep_pace_verdict(self) -> Verdict:
+        """Whether it may use Keep Pace now, and why."""
+        if self._world is None:
+            self._home()
+        return ALLOWED
 
     def use_evade(self) -> Command[bool]:
         """Uses Evade; the result tells whether it happened."""
@@ -972,7 +1049,15 @@ class Vehicle(Thing):
 
     def can_use_evade(self) -> bool:
         """Whether it may use Evade now: the verdict alone."""
-        return may_use(self._home(), self, "use Evade", {})
+        if self._world is None:
+            self._home()
+        return True
+
+    def use_evade_verdict(self) -> Verdict:
+        """Whether it may use Evade now, and why."""
+        if self._world is None:
+            self._home()
+        return ALLOWED
 
     def use_trick(self) -> Command[bool]:
         """Uses Trick; the result tells whether it happened."""
@@ -981,7 +1066,15 @@ class Vehicle(Thing):
 
     def can_use_trick(self) -> bool:
         """Whether it may use Trick now: the verdict alone."""
-        return may_use(self._home(), self, "use Trick", {})
+        if self._world is None:
+            self._home()
+        return True
+
+    def use_trick_verdict(self) -> Verdict:
+        """Whether it may use Trick now, and why."""
+        if self._world is None:
+            self._home()
+        return ALLOWED
 
     def use_engage(self, *, on: Vehicle | None = None) -> Command[bool]:
         """Uses Engage; the result tells whether it happened."""
@@ -990,8 +1083,26 @@ class Vehicle(Thing):
 
     def can_use_engage(self, *, on: Vehicle | None = None) -> bool:
         """Whether it may use Engage now: the verdict alone."""
-        fields: dict[str, Any] = {"on": on}
-        return may_use(self._home(), self, "use Engage", fields)
+        w = self._world or self._home()
+        if on is not None:
+            if on is not self and on._zone != self._zone:
+                return False
+        if w.is_(self, v.STATE_ENGAGED):
+            return False
+        return True
+
+    def use_engage_verdict(self, *, on: Vehicle | None = None) -> Verdict:
+        """Whether it may use Engage now, and why."""
+        w = self._world or self._home()
+        reasons: list[str] = []
+        if on is not None:
+            if on is not self and on._zone != self._zone:
+                reasons.append("chase-progress/g1")
+        if w.is_(self, v.STATE_ENGAGED):
+            reasons.append("chase-progress/g4")
+        if reasons:
+            return Verdict(False, tuple(reasons))
+        return ALLOWED
 
     def use_end_engagement(self) -> Command[bool]:
         """Uses End Engagement; the result tells whether it happened."""
@@ -1000,7 +1111,20 @@ class Vehicle(Thing):
 
     def can_use_end_engagement(self) -> bool:
         """Whether it may use End Engagement now: the verdict alone."""
-        return may_use(self._home(), self, "use End Engagement", {})
+        w = self._world or self._home()
+        if w.is_(self, v.STATE_ENGAGED):
+            return False
+        return True
+
+    def use_end_engagement_verdict(self) -> Verdict:
+        """Whether it may use End Engagement now, and why."""
+        w = self._world or self._home()
+        reasons: list[str] = []
+        if w.is_(self, v.STATE_ENGAGED):
+            reasons.append("chase-progress/g4")
+        if reasons:
+            return Verdict(False, tuple(reasons))
+        return ALLOWED
 
     def use_break_free(self) -> Command[bool]:
         """Uses Break Free; the result tells whether it happened."""
@@ -1009,7 +1133,20 @@ class Vehicle(Thing):
 
     def can_use_break_free(self) -> bool:
         """Whether it may use Break Free now: the verdict alone."""
-        return may_use(self._home(), self, "use Break Free", {})
+        w = self._world or self._home()
+        if not w.is_(self, v.STATE_ENGAGED):
+            return False
+        return True
+
+    def use_break_free_verdict(self) -> Verdict:
+        """Whether it may use Break Free now, and why."""
+        w = self._world or self._home()
+        reasons: list[str] = []
+        if not w.is_(self, v.STATE_ENGAGED):
+            reasons.append("pilot-actions/b0")
+        if reasons:
+            return Verdict(False, tuple(reasons))
+        return ALLOWED
 
     def use_double_maneuver(self) -> Command[bool]:
         """Uses Double Maneuver; the result tells whether it happened."""
@@ -1018,7 +1155,15 @@ class Vehicle(Thing):
 
     def can_use_double_maneuver(self) -> bool:
         """Whether it may use Double Maneuver now: the verdict alone."""
-        return may_use(self._home(), self, "use Double Maneuver", {})
+        if self._world is None:
+            self._home()
+        return True
+
+    def use_double_maneuver_verdict(self) -> Verdict:
+        """Whether it may use Double Maneuver now, and why."""
+        if self._world is None:
+            self._home()
+        return ALLOWED
 
 
 class RequiredCheck(RollResult):

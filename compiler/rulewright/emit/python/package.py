@@ -26,6 +26,7 @@ from .former import former_names, own_words, write_former
 from .layout import Printer, unused_pruned
 from .names import Names, type_name
 from .origins import Origins, origins_of
+from .questions import Questions
 from .rule_module import rule_module
 from .upkeep_module import upkeep_module
 from .vocabulary_modules import enums_module, rolls_module, vocabulary_module
@@ -103,7 +104,9 @@ def _holder(
     out[f"{put}enums.py"] = enums_module(names)
     out[f"{put}_vocabulary.py"] = unused_pruned(vocabulary_module(names, dots))
     out[f"{put}entities.py"] = unused_pruned(
-        entities_module(names, dots, labels_of((p for e in together for p in e.rules), names))
+        entities_module(
+            names, dots, labels_of((p for e in together for p in e.rules), names), Questions(names, bears, together)
+        )
     )
     out[f"{put}world.py"] = world_module(names, dots)
     out[f"{put}_rolls.py"] = unused_pruned(rolls_module(names, bears, dots))

@@ -57,7 +57,10 @@ class Module:
 
 @dataclass
 class Scope:
-    """Where a term stands. `ask` is what `Field` reads; `event` the variable that holds it; `numbers` that of a roll's."""
+    """Where a term stands. `ask` is what `Field` reads; `event` the variable that holds it; `numbers` that of a roll's.
+
+    `given` are the variables of fields that need no event to be read from, `given_types` the types of these fields.
+    """
 
     module: Module
     clause: str
@@ -73,6 +76,13 @@ class Scope:
     used: set[str] = field(default_factory=set)
     temporary: int = 0
     nested: int = 0
+    given: dict[str, str] = field(default_factory=dict)
+    given_types: dict[str, Ty] = field(default_factory=dict)
+
+    @property
+    def subject(self) -> str:
+        """Whom it is asked about, or to whom it happens."""
+        return self.given.get("subject", f"{self.event}.subject")
 
     @property
     def names(self) -> Names:

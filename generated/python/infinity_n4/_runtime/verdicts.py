@@ -92,6 +92,11 @@ def may_use(w: World, who: Any, key: str, fields: dict[str, Any]) -> bool:
     return bool(_cans(w, found, deed, states))
 
 
+def verdict_on(w: World, who: Any, key: str, fields: dict[str, Any]) -> Verdict:
+    """The verdict on the use of an action (`key` is "use" and its name) by somebody."""
+    return verdict(w, Event(key, who, fields))
+
+
 def _states_of(who: Any) -> Iterable[str]:
     return getattr(who, "_states", ())
 
