@@ -37,6 +37,11 @@ class Answering:
                     return False
                 if name in bears.plain:
                     return True
+            elif (rules := bears.worked_out.get(name)) is not None and name not in bearer._states:
+                for rule in rules:
+                    if rule.holds(self, bearer):
+                        return True
+                return False
         return conditions.is_in(self, bearer, state, mask)
 
     def is_kind(self: Any, thing: Any, kind: type[Entity], mask: conditions.Mask = None) -> bool:
@@ -86,6 +91,10 @@ class Answering:
     def in_roll(self: Any, thing: Any, field: Field, roll: str, roles: dict[str, Any]) -> Total:
         """An attribute in a roll with these roles."""
         return values.total_in(self, thing, field, roll, roles)
+
+    def may_use(self: Any, who: Any, key: str, fields: dict[str, Any]) -> bool:
+        """Whether somebody may use an action: the verdict alone."""
+        return verdicts.may_use(self, who, key, fields)
 
     def verdict(self: Any, deed: Event) -> Verdict:
         return verdicts.verdict(self, deed)

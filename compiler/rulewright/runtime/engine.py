@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from . import applying, decisions, lasting, matching, settle, windows
 from .errors import RulesLoop
 from .events import Effect, Event
-from .firings import Firing, begin, carry_out
+from .firings import Firing, begin, begun, carry_out
 from .lifetimes import Window
 from .requests import Answer, Request
 from .rounds import Round
@@ -81,8 +81,10 @@ def run_rounds(
         for track in tracks:
             if isinstance(track, decisions.Run):
                 yield from track.step(r)
-            elif not first or (yield from begin(w, r, track)):
-                yield from carry_out(w, r, track)
+            elif not first or begun(track) or (yield from begin(w, r, track)):
+                asking = carry_out(w, r, track)
+                if asking is not None:
+                    yield from asking
         r.event = event
         if first:
             r.effects.extend(ending)

@@ -13,7 +13,7 @@ from .errors import IllegalAction
 from .events import Event
 from .fields import Field
 from .requests import Answer, Choose, Request, Roll, faces_of, index_of
-from .results import Total
+from .results import Total, Verdict
 from .rounds import Round
 from .things import RollResult
 
@@ -99,15 +99,16 @@ class PendingRoll(Command[R]):
         self.given = given
         self.dice = dice
         self.into = into
-        deed = Event(f"make {roll}", by, {"by": by, **roles})
-        super().__init__(world, roll, self._make, lambda: world.verdict(deed))
+        super().__init__(world, roll, self._make, self._may)
+
+    def _may(self) -> Verdict:
+        return self._world.verdict(Event(f"make {self.roll}", self.by, {"by": self.by, **self.roles}))
 
     def _make(self) -> Generator[Request, Answer, R]:
         w = self._world
         r = Round(w, None)
         r.clause = "host"
-        verdict = w.verdict(Event(f"make {self.roll}", self.by, {"by": self.by, **self.roles}))
-        if not verdict:
+        if f"make {self.roll}" in w._game.cannot and not (verdict := self._may()):
             raise IllegalAction(f"make {self.roll}", verdict.reasons)
         result: R = yield from make(w, r, self.roll, self.by, self.roles, self.given, self.into)
         queue: engine.Queue = deque()

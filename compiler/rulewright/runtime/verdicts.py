@@ -79,11 +79,9 @@ def may_use(w: World, who: Any, key: str, fields: dict[str, Any]) -> bool:
     if not found.sure.isdisjoint(states):
         return False
     deed = Event(key, who, fields)
-    if not found.final:
-        return ruled(w, deed).allowed
     for ban in found.bans:
-        if ban.may_apply(states) and holds(ban.rule, w, deed):
-            return False
+        if (ban.states is None or not ban.states.isdisjoint(states)) and (ban.sure or holds(ban.rule, w, deed)):
+            return not found.final and ruled(w, deed).allowed
     for duty in found.duties:
         if duty.may_apply(states) and holds(duty.rule, w, deed) and _possible(w, duty.rule, deed):
             return False

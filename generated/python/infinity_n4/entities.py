@@ -201,13 +201,40 @@ class Army(Thing):
 
     def can_use_declare_coordination(self, *, with_: Coordination | None = None) -> bool:
         """Whether it may use Declare Coordination now: the verdict alone."""
-        fields: dict[str, Any] = {"with": with_}
-        return may_use(self._home(), self, "use Declare Coordination", fields)
+        w = self._world or self._home()
+        if with_ is not None:
+            if not (
+                with_._participants
+                and all(w.may_use(it_1, "use Coordinated Order", {}) for it_1 in with_._participants)
+            ):
+                return False
+        if with_ is not None:
+            if not (len(with_._participants) <= 4):
+                return False
+        if with_ is not None:
+            if any(it_1._fireteam is not None for it_1 in with_._participants):
+                return False
+        return True
 
     def use_declare_coordination_verdict(self, *, with_: Coordination | None = None) -> Verdict:
         """Whether it may use Declare Coordination now, and why."""
-        fields: dict[str, Any] = {"with": with_}
-        return verdict_on(self._home(), self, "use Declare Coordination", fields)
+        w = self._world or self._home()
+        reasons: list[str] = []
+        if with_ is not None:
+            if not (
+                with_._participants
+                and all(w.may_use(it_1, "use Coordinated Order", {}) for it_1 in with_._participants)
+            ):
+                reasons.append("coordinated-order/k1")
+        if with_ is not None:
+            if not (len(with_._participants) <= 4):
+                reasons.append("coordinated-order/k2")
+        if with_ is not None:
+            if any(it_1._fireteam is not None for it_1 in with_._participants):
+                reasons.append("coordinated-order/k3")
+        if reasons:
+            return Verdict(False, tuple(reasons))
+        return ALLOWED
 
     def use_convert_irregular_order(self, *, on: Trooper | None = None) -> Command[bool]:
         """Uses Convert Irregular Order; the result tells whether it happened."""

@@ -48,6 +48,14 @@ class Module:
     latch_types: dict[str, Ty] = field(default_factory=dict)
     exact: set[str] = field(default_factory=set)
 
+    def carriers(self, state: str) -> tuple[str, ...] | None:
+        """The few states whose instances alone decide whether somebody is in a state; None where more may."""
+        found = self.names.carriers(state)
+        bears = self.bearing
+        if state in bears.states or len(found) > 3 or (len(found) > 1 and bears.immune):
+            return None
+        return found
+
     def fresh(self, name: str) -> str:
         """A function name that nothing else in the module has."""
         number = self.taken.get(name, 0) + 1
