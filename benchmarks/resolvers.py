@@ -159,12 +159,12 @@ def _objects_may_reset(them: list[Any]) -> None:
 
 def _may_receive(pool: Any, them: list[Any]) -> None:
     for who in them:
-        who.can_use_receive_order(from_=pool)
+        who.can_use_receive_order(pool)
 
 
 def _may_receive_why(pool: Any, them: list[Any]) -> None:
     for who in them:
-        verdict = who.use_receive_order_verdict(from_=pool)
+        verdict = who.use_receive_order_verdict(pool)
         verdict.allowed, verdict.reasons  # noqa: B018
 
 

@@ -62,7 +62,7 @@ class Bearing:
     somebody is in exactly then. `losers` are the clauses that another
     one beats. `defining` are the definitions that put somebody into a state, each with its own state, `disabling` what switches
     items off (`disabled_in`: for nobody in none of these states; None: that cannot be told), `worked_out` what alone puts somebody
-    into a state that nobody enters. `summed`: modifiers of all kinds are added up. `ending` are the events that may end something that lasts.
+    into a state that nobody enters. `summed`: modifiers of all kinds are added up, `guarded`: something forbids or keeps away at all. `ending` are the events that may end something that lasts.
     """
 
     __slots__ = (
@@ -76,6 +76,7 @@ class Bearing:
         "disabled_in",
         "disabling",
         "ending",
+        "guarded",
         "losers",
         "plain",
         "summed",
@@ -93,10 +94,11 @@ class Bearing:
         self.losers = frozenset(loser for _, loser in game.beats)
         self.summed = all(how == ("sum", "sum") for how in game.stacking.values())
 
-        self.disabling = tuple(self._gated(rule) for rule in game.disable)
-        gates = [rule.states for rule in self.disabling]
+        self.disabling = tuple((self._gated(rule), rule.clause.partition("/")[0]) for rule in game.disable)
+        gates = [rule.states for rule, _ in self.disabling]
         self.disabled_in = None if None in gates else frozenset().union(*(states for states in gates if states))
         self.worked_out = {name: rules for name in self.defining if (rules := self._worked_out(name))}
+        self.guarded = bool(game.cannot or game.immune or game.immune_labels or game.use_only or game.must)
         self._immune: dict[str, tuple[Rule, ...]] = {}
         self.ending = frozenset(game.counted).union(*game.ending_keys.values())
 

@@ -10,16 +10,67 @@ from .enums import Label, Rolls, ScenarioRule, Skill, State, UnitName
 from ._runtime.drivers import Command
 from ._runtime.events import Effect
 from ._runtime.fields import Field
+from ._runtime.standing import Added, Barred
 from ._runtime.results import ALLOWED, Part, Total, Verdict
 from ._runtime.rolls import PendingRoll
 from ._runtime.things import Entity, FactList, FactSet, RollResult
 from ._runtime.values import number, number_in
 from ._runtime.verdicts import may_use, verdict_on
 
-_IMMOBILIZED_B_STATE_E2 = Part("immobilized-b-state/e2", -3, "add", "plain", -1)
-_ISOLATED_STATE_E5 = Part("isolated-state/e5", -9, "add", "plain", -1)
-_TARGETED_STATE_E2 = Part("targeted-state/e2", -3, "add", "plain", -1)
-_IMMOBILIZED_A_STATE_E2 = Part("immobilized-a-state/e2", -6, "add", "plain", -1)
+_new = tuple.__new__  # what a named tuple's own constructor comes to
+_IN_DEAD = v.STATE_DEAD.bit
+_IN_UNCONSCIOUS = v.STATE_UNCONSCIOUS.bit
+_BARS_RECEIVE_ORDER = _IN_DEAD | _IN_UNCONSCIOUS
+_IN_ISOLATED = v.STATE_ISOLATED.bit
+_IN_POSSESSED = v.STATE_POSSESSED.bit
+_CONCERNS_RECEIVE_ORDER = _IN_DEAD | _IN_ISOLATED | _IN_POSSESSED | _IN_UNCONSCIOUS
+_COORDINATED_ORDER_BARRED = Barred((_IN_ISOLATED, "isolated-state/e8"))
+_IN_IMMOBILIZED_A = v.STATE_IMMOBILIZED_A.bit
+_IN_IMMOBILIZED_B = v.STATE_IMMOBILIZED_B.bit
+_BARS_DECLARED_SKILL = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_IMMOBILIZED_B | _IN_UNCONSCIOUS
+_DECLARED_SKILL_BARRED = Barred(
+    (_IN_DEAD, "dead-state/e2"),
+    (_IN_IMMOBILIZED_A, "immobilized-a-state/e1"),
+    (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
+    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+)
+_BARS_RESET = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_UNCONSCIOUS
+_RESET_BARRED = Barred(
+    (_IN_DEAD, "dead-state/e2"),
+    (_IN_IMMOBILIZED_A, "immobilized-a-state/e1"),
+    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+)
+_BARS_DODGE = _IN_DEAD | _IN_IMMOBILIZED_B | _IN_UNCONSCIOUS
+_DODGE_BARRED = Barred(
+    (_IN_DEAD, "dead-state/e2"),
+    (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
+    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+)
+_IN_STUNNED = v.STATE_STUNNED.bit
+_BARS_ATTACK_SKILL = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_IMMOBILIZED_B | _IN_STUNNED | _IN_UNCONSCIOUS
+_ATTACK_SKILL_BARRED = Barred(
+    (_IN_DEAD, "dead-state/e2"),
+    (_IN_IMMOBILIZED_A, "immobilized-a-state/e1"),
+    (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
+    (_IN_STUNNED, "stunned-state/e1"),
+    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+)
+_BARS_BS_ATTACK = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_IMMOBILIZED_B | _IN_STUNNED | _IN_UNCONSCIOUS
+_BS_ATTACK_BARRED = Barred(
+    (_IN_DEAD, "dead-state/e2"),
+    (_IN_IMMOBILIZED_A, "immobilized-a-state/e1"),
+    (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
+    (_IN_STUNNED, "stunned-state/e1"),
+    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+)
+_BARS_HACK = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_IMMOBILIZED_B | _IN_STUNNED | _IN_UNCONSCIOUS
+_IN_TARGETED = v.STATE_TARGETED.bit
+_WIP_ADDED = Added(
+    (_IN_IMMOBILIZED_B, Part("immobilized-b-state/e2", -3, "add", "plain", -1)),
+    (_IN_ISOLATED, Part("isolated-state/e5", -9, "add", "plain", -1)),
+    (_IN_TARGETED, Part("targeted-state/e2", -3, "add", "plain", -1)),
+)
+_PH_ADDED = Added((_IN_IMMOBILIZED_A, Part("immobilized-a-state/e2", -6, "add", "plain", -1)))
 
 
 class Thing(Entity):
@@ -199,7 +250,7 @@ class Army(Thing):
         fields: dict[str, Any] = {"with": with_}
         return self._home()._use(self, "Declare Coordination", fields)
 
-    def can_use_declare_coordination(self, *, with_: Coordination | None = None) -> bool:
+    def can_use_declare_coordination(self, with_: Coordination | None = None) -> bool:
         """Whether it may use Declare Coordination now: the verdict alone."""
         w = self._world or self._home()
         if with_ is not None:
@@ -216,7 +267,7 @@ class Army(Thing):
                 return False
         return True
 
-    def use_declare_coordination_verdict(self, *, with_: Coordination | None = None) -> Verdict:
+    def use_declare_coordination_verdict(self, with_: Coordination | None = None) -> Verdict:
         """Whether it may use Declare Coordination now, and why."""
         w = self._world or self._home()
         reasons: list[str] = []
@@ -241,12 +292,12 @@ class Army(Thing):
         fields: dict[str, Any] = {"on": on}
         return self._home()._use(self, "Convert Irregular Order", fields)
 
-    def can_use_convert_irregular_order(self, *, on: Trooper | None = None) -> bool:
+    def can_use_convert_irregular_order(self, on: Trooper | None = None) -> bool:
         """Whether it may use Convert Irregular Order now: the verdict alone."""
         fields: dict[str, Any] = {"on": on}
         return may_use(self._home(), self, "use Convert Irregular Order", fields)
 
-    def use_convert_irregular_order_verdict(self, *, on: Trooper | None = None) -> Verdict:
+    def use_convert_irregular_order_verdict(self, on: Trooper | None = None) -> Verdict:
         """Whether it may use Convert Irregular Order now, and why."""
         fields: dict[str, Any] = {"on": on}
         return verdict_on(self._home(), self, "use Convert Irregular Order", fields)
@@ -1269,15 +1320,15 @@ class Trooper(Model):
         fields: dict[str, Any] = {"from": from_}
         return self._home()._use(self, "Receive Order", fields)
 
-    def can_use_receive_order(self, *, from_: OrderPool | None = None) -> bool:
+    def can_use_receive_order(self, from_: OrderPool | None = None) -> bool:
         """Whether it may use Receive Order now: the verdict alone."""
         if self._world is None:
             self._home()
-        states = self._states
-        if states and ("Dead" in states or "Unconscious" in states):
+        bits = self._states.bits
+        if bits & _BARS_RECEIVE_ORDER:
             return False
         if (
-            "Isolated" in states
+            bits & _IN_ISOLATED
             and from_ is not None
             and (army_1 := self._army) is not None
             and (order_pool_2 := army_1._order_pool) is not None
@@ -1285,7 +1336,7 @@ class Trooper(Model):
         ):
             return False
         if (
-            "Possessed" in states
+            bits & _IN_POSSESSED
             and from_ is not None
             and (army_1 := self._army) is not None
             and (order_pool_2 := army_1._order_pool) is not None
@@ -1294,16 +1345,18 @@ class Trooper(Model):
             return False
         return True
 
-    def use_receive_order_verdict(self, *, from_: OrderPool | None = None) -> Verdict:
+    def use_receive_order_verdict(self, from_: OrderPool | None = None) -> Verdict:
         """Whether it may use Receive Order now, and why."""
         if self._world is None:
             self._home()
-        states = self._states
+        bits = self._states.bits
+        if not bits & _CONCERNS_RECEIVE_ORDER:
+            return ALLOWED
         reasons: list[str] = []
-        if "Dead" in states:
+        if bits & _IN_DEAD:
             reasons.append("dead-state/e2")
         if (
-            "Isolated" in states
+            bits & _IN_ISOLATED
             and from_ is not None
             and (army_1 := self._army) is not None
             and (order_pool_2 := army_1._order_pool) is not None
@@ -1311,14 +1364,14 @@ class Trooper(Model):
         ):
             reasons.append("isolated-state/e1")
         if (
-            "Possessed" in states
+            bits & _IN_POSSESSED
             and from_ is not None
             and (army_1 := self._army) is not None
             and (order_pool_2 := army_1._order_pool) is not None
             and from_ is order_pool_2
         ):
             reasons.append("possessed-state/e1")
-        if "Unconscious" in states:
+        if bits & _IN_UNCONSCIOUS:
             reasons.append("unconscious-state/e1")
         if reasons:
             return Verdict(False, tuple(reasons))
@@ -1329,12 +1382,12 @@ class Trooper(Model):
         fields: dict[str, Any] = {"to": to}
         return self._home()._use(self, "Provide Order", fields)
 
-    def can_use_provide_order(self, *, to: OrderPool | None = None) -> bool:
+    def can_use_provide_order(self, to: OrderPool | None = None) -> bool:
         """Whether it may use Provide Order now: the verdict alone."""
         fields: dict[str, Any] = {"to": to}
         return may_use(self._home(), self, "use Provide Order", fields)
 
-    def use_provide_order_verdict(self, *, to: OrderPool | None = None) -> Verdict:
+    def use_provide_order_verdict(self, to: OrderPool | None = None) -> Verdict:
         """Whether it may use Provide Order now, and why."""
         fields: dict[str, Any] = {"to": to}
         return verdict_on(self._home(), self, "use Provide Order", fields)
@@ -1348,24 +1401,13 @@ class Trooper(Model):
         """Whether it may use Coordinated Order now: the verdict alone."""
         if self._world is None:
             self._home()
-        states = self._states
-        if "Isolated" in states:
-            return False
-        return True
+        return not self._states.bits & _IN_ISOLATED
 
     def use_coordinated_order_verdict(self) -> Verdict:
         """Whether it may use Coordinated Order now, and why."""
         if self._world is None:
             self._home()
-        states = self._states
-        if not states:
-            return ALLOWED
-        reasons: list[str] = []
-        if "Isolated" in states:
-            reasons.append("isolated-state/e8")
-        if reasons:
-            return Verdict(False, tuple(reasons))
-        return ALLOWED
+        return _COORDINATED_ORDER_BARRED[self._states.bits]
 
     def use_special_order(self) -> Command[bool]:
         """Uses Special Order; the result tells whether it happened."""
@@ -1402,33 +1444,13 @@ class Trooper(Model):
         """Whether it may use Declared Skill now: the verdict alone."""
         if self._world is None:
             self._home()
-        states = self._states
-        if (
-            states
-            and ("Dead" in states or "Immobilized-A" in states or "Immobilized-B" in states or "Unconscious" in states)
-        ):
-            return False
-        return True
+        return not self._states.bits & _BARS_DECLARED_SKILL
 
     def use_declared_skill_verdict(self) -> Verdict:
         """Whether it may use Declared Skill now, and why."""
         if self._world is None:
             self._home()
-        states = self._states
-        if not states:
-            return ALLOWED
-        reasons: list[str] = []
-        if "Dead" in states:
-            reasons.append("dead-state/e2")
-        if "Immobilized-A" in states:
-            reasons.append("immobilized-a-state/e1")
-        if "Immobilized-B" in states:
-            reasons.append("immobilized-b-state/e1")
-        if "Unconscious" in states:
-            reasons.append("unconscious-state/e1")
-        if reasons:
-            return Verdict(False, tuple(reasons))
-        return ALLOWED
+        return _DECLARED_SKILL_BARRED[self._states.bits]
 
     def use_reset(self) -> Command[bool]:
         """Uses Reset; the result tells whether it happened."""
@@ -1439,28 +1461,13 @@ class Trooper(Model):
         """Whether it may use Reset now: the verdict alone."""
         if self._world is None:
             self._home()
-        states = self._states
-        if states and ("Dead" in states or "Immobilized-A" in states or "Unconscious" in states):
-            return False
-        return True
+        return not self._states.bits & _BARS_RESET
 
     def use_reset_verdict(self) -> Verdict:
         """Whether it may use Reset now, and why."""
         if self._world is None:
             self._home()
-        states = self._states
-        if not states:
-            return ALLOWED
-        reasons: list[str] = []
-        if "Dead" in states:
-            reasons.append("dead-state/e2")
-        if "Immobilized-A" in states:
-            reasons.append("immobilized-a-state/e1")
-        if "Unconscious" in states:
-            reasons.append("unconscious-state/e1")
-        if reasons:
-            return Verdict(False, tuple(reasons))
-        return ALLOWED
+        return _RESET_BARRED[self._states.bits]
 
     def use_dodge(self) -> Command[bool]:
         """Uses Dodge; the result tells whether it happened."""
@@ -1471,28 +1478,13 @@ class Trooper(Model):
         """Whether it may use Dodge now: the verdict alone."""
         if self._world is None:
             self._home()
-        states = self._states
-        if states and ("Dead" in states or "Immobilized-B" in states or "Unconscious" in states):
-            return False
-        return True
+        return not self._states.bits & _BARS_DODGE
 
     def use_dodge_verdict(self) -> Verdict:
         """Whether it may use Dodge now, and why."""
         if self._world is None:
             self._home()
-        states = self._states
-        if not states:
-            return ALLOWED
-        reasons: list[str] = []
-        if "Dead" in states:
-            reasons.append("dead-state/e2")
-        if "Immobilized-B" in states:
-            reasons.append("immobilized-b-state/e1")
-        if "Unconscious" in states:
-            reasons.append("unconscious-state/e1")
-        if reasons:
-            return Verdict(False, tuple(reasons))
-        return ALLOWED
+        return _DODGE_BARRED[self._states.bits]
 
     def use_attack_skill(self) -> Command[bool]:
         """Uses Attack Skill; the result tells whether it happened."""
@@ -1503,41 +1495,13 @@ class Trooper(Model):
         """Whether it may use Attack Skill now: the verdict alone."""
         if self._world is None:
             self._home()
-        states = self._states
-        if (
-            states
-            and (
-                "Dead" in states
-                or "Immobilized-A" in states
-                or "Immobilized-B" in states
-                or "Stunned" in states
-                or "Unconscious" in states
-            )
-        ):
-            return False
-        return True
+        return not self._states.bits & _BARS_ATTACK_SKILL
 
     def use_attack_skill_verdict(self) -> Verdict:
         """Whether it may use Attack Skill now, and why."""
         if self._world is None:
             self._home()
-        states = self._states
-        if not states:
-            return ALLOWED
-        reasons: list[str] = []
-        if "Dead" in states:
-            reasons.append("dead-state/e2")
-        if "Immobilized-A" in states:
-            reasons.append("immobilized-a-state/e1")
-        if "Immobilized-B" in states:
-            reasons.append("immobilized-b-state/e1")
-        if "Stunned" in states:
-            reasons.append("stunned-state/e1")
-        if "Unconscious" in states:
-            reasons.append("unconscious-state/e1")
-        if reasons:
-            return Verdict(False, tuple(reasons))
-        return ALLOWED
+        return _ATTACK_SKILL_BARRED[self._states.bits]
 
     def use_bs_attack(self) -> Command[bool]:
         """Uses BS Attack; the result tells whether it happened."""
@@ -1548,41 +1512,13 @@ class Trooper(Model):
         """Whether it may use BS Attack now: the verdict alone."""
         if self._world is None:
             self._home()
-        states = self._states
-        if (
-            states
-            and (
-                "Dead" in states
-                or "Immobilized-A" in states
-                or "Immobilized-B" in states
-                or "Stunned" in states
-                or "Unconscious" in states
-            )
-        ):
-            return False
-        return True
+        return not self._states.bits & _BARS_BS_ATTACK
 
     def use_bs_attack_verdict(self) -> Verdict:
         """Whether it may use BS Attack now, and why."""
         if self._world is None:
             self._home()
-        states = self._states
-        if not states:
-            return ALLOWED
-        reasons: list[str] = []
-        if "Dead" in states:
-            reasons.append("dead-state/e2")
-        if "Immobilized-A" in states:
-            reasons.append("immobilized-a-state/e1")
-        if "Immobilized-B" in states:
-            reasons.append("immobilized-b-state/e1")
-        if "Stunned" in states:
-            reasons.append("stunned-state/e1")
-        if "Unconscious" in states:
-            reasons.append("unconscious-state/e1")
-        if reasons:
-            return Verdict(False, tuple(reasons))
-        return ALLOWED
+        return _BS_ATTACK_BARRED[self._states.bits]
 
     def use_hack(self) -> Command[bool]:
         """Uses Hack; the result tells whether it happened."""
@@ -1592,17 +1528,8 @@ class Trooper(Model):
     def can_use_hack(self) -> bool:
         """Whether it may use Hack now: the verdict alone."""
         w = self._world or self._home()
-        states = self._states
-        if (
-            states
-            and (
-                "Dead" in states
-                or "Immobilized-A" in states
-                or "Immobilized-B" in states
-                or "Stunned" in states
-                or "Unconscious" in states
-            )
-        ):
+        bits = self._states.bits
+        if bits & _BARS_HACK:
             return False
         if w.has(self, "Hacking Device"):
             return True
@@ -1611,17 +1538,17 @@ class Trooper(Model):
     def use_hack_verdict(self) -> Verdict:
         """Whether it may use Hack now, and why."""
         w = self._world or self._home()
-        states = self._states
+        bits = self._states.bits
         reasons: list[str] = []
-        if "Dead" in states:
+        if bits & _IN_DEAD:
             reasons.append("dead-state/e2")
-        if "Immobilized-A" in states:
+        if bits & _IN_IMMOBILIZED_A:
             reasons.append("immobilized-a-state/e1")
-        if "Immobilized-B" in states:
+        if bits & _IN_IMMOBILIZED_B:
             reasons.append("immobilized-b-state/e1")
-        if "Stunned" in states:
+        if bits & _IN_STUNNED:
             reasons.append("stunned-state/e1")
-        if "Unconscious" in states:
+        if bits & _IN_UNCONSCIOUS:
             reasons.append("unconscious-state/e1")
         cans: list[str] = []
         if w.has(self, "Hacking Device"):
@@ -1637,7 +1564,7 @@ class Trooper(Model):
         fields: dict[str, Any] = {"to": to}
         return self._home()._use(self, "React", fields)
 
-    def can_use_react(self, *, to: Any = None) -> bool:
+    def can_use_react(self, to: Any = None) -> bool:
         """Whether it may use React now: the verdict alone."""
         w = self._world or self._home()
         for tag in w.referring(TAG, v.TROOPER_ENEMIES, self):
@@ -1649,7 +1576,7 @@ class Trooper(Model):
                 return False
         return True
 
-    def use_react_verdict(self, *, to: Any = None) -> Verdict:
+    def use_react_verdict(self, to: Any = None) -> Verdict:
         """Whether it may use React now, and why."""
         w = self._world or self._home()
         reasons: list[str] = []
@@ -1672,40 +1599,18 @@ class Trooper(Model):
         given: dict[str, int] = {"Modifiers": modifiers}
         return PendingRoll(self._home(), "Reset Roll", self, roles, given, dice)
 
-    def wip_in_reset_roll(self, *, against: HackingRoll | None = None) -> Total:
+    def wip_in_reset_roll(self, against: HackingRoll | None = None) -> Total:
         """Its WIP in a Reset Roll."""
         if self._world is None:
             self._home()
-        states = self._states
-        if not states:
-            return Total(self._wip)
-        value = self._wip
-        parts: list[Part] = []
-        if "Immobilized-B" in states:
-            value -= 3
-            parts.append(_IMMOBILIZED_B_STATE_E2)
-        if "Isolated" in states:
-            value -= 9
-            parts.append(_ISOLATED_STATE_E5)
-        if "Targeted" in states:
-            value -= 3
-            parts.append(_TARGETED_STATE_E2)
-        return Total(value, tuple(parts))
+        amount, parts = _WIP_ADDED[self._states.bits]
+        return _new(Total, (self._wip + amount, parts, ()))
 
-    def wip_in_reset_roll_value(self, *, against: HackingRoll | None = None) -> int:
+    def wip_in_reset_roll_value(self, against: HackingRoll | None = None) -> int:
         """Its WIP in a Reset Roll: the number alone."""
         if self._world is None:
             self._home()
-        states = self._states
-        value = self._wip
-        if states:
-            if "Immobilized-B" in states:
-                value -= 3
-            if "Isolated" in states:
-                value -= 9
-            if "Targeted" in states:
-                value -= 3
-        return value
+        return self._wip + _WIP_ADDED[self._states.bits][0]
 
     def dodge_roll(self, *, modifiers: int = 0, dice: int = 1) -> PendingRoll[DodgeRoll]:
         """A Dodge Roll, not made yet."""
@@ -1717,25 +1622,14 @@ class Trooper(Model):
         """Its PH in a Dodge Roll."""
         if self._world is None:
             self._home()
-        states = self._states
-        if not states:
-            return Total(self._ph)
-        value = self._ph
-        parts: list[Part] = []
-        if "Immobilized-A" in states:
-            value -= 6
-            parts.append(_IMMOBILIZED_A_STATE_E2)
-        return Total(value, tuple(parts))
+        amount, parts = _PH_ADDED[self._states.bits]
+        return _new(Total, (self._ph + amount, parts, ()))
 
     def ph_in_dodge_roll_value(self) -> int:
         """Its PH in a Dodge Roll: the number alone."""
         if self._world is None:
             self._home()
-        states = self._states
-        value = self._ph
-        if "Immobilized-A" in states:
-            value -= 6
-        return value
+        return self._ph + _PH_ADDED[self._states.bits][0]
 
     def hacking_roll(self, *, on: Trooper | None = None, modifiers: int = 0, dice: int = 1) -> PendingRoll[HackingRoll]:
         """A Hacking Roll, not made yet."""
@@ -1743,13 +1637,13 @@ class Trooper(Model):
         given: dict[str, int] = {"Modifiers": modifiers}
         return PendingRoll(self._home(), "Hacking Roll", self, roles, given, dice)
 
-    def wip_in_hacking_roll(self, *, on: Trooper | None = None) -> Total:
+    def wip_in_hacking_roll(self, on: Trooper | None = None) -> Total:
         """Its WIP in a Hacking Roll."""
         if self._world is None:
             self._home()
         return Total(self._wip)
 
-    def wip_in_hacking_roll_value(self, *, on: Trooper | None = None) -> int:
+    def wip_in_hacking_roll_value(self, on: Trooper | None = None) -> int:
         """Its WIP in a Hacking Roll: the number alone."""
         if self._world is None:
             self._home()
@@ -1791,12 +1685,12 @@ class Trooper(Model):
             roles["against"] = damage
         return PendingRoll(self._home(), "ARM Save", self, roles, given, dice)
 
-    def arm_in_arm_save(self, *, against: int = 0) -> Total:
+    def arm_in_arm_save(self, against: int = 0) -> Total:
         """Its ARM in a ARM Save."""
         roles: dict[str, Any] = {"against": against}
         return self._home().in_roll(self, v.TROOPER_ARM, "ARM Save", roles)
 
-    def arm_in_arm_save_value(self, *, against: int = 0) -> int:
+    def arm_in_arm_save_value(self, against: int = 0) -> int:
         """Its ARM in a ARM Save: the number alone."""
         roles: dict[str, Any] = {"against": against}
         return number_in(self._home(), self, v.TROOPER_ARM, "ARM Save", roles)
@@ -1809,12 +1703,12 @@ class Trooper(Model):
             roles["against"] = damage
         return PendingRoll(self._home(), "BTS Save", self, roles, given, dice)
 
-    def bts_in_bts_save(self, *, against: int = 0) -> Total:
+    def bts_in_bts_save(self, against: int = 0) -> Total:
         """Its BTS in a BTS Save."""
         roles: dict[str, Any] = {"against": against}
         return self._home().in_roll(self, v.TROOPER_BTS, "BTS Save", roles)
 
-    def bts_in_bts_save_value(self, *, against: int = 0) -> int:
+    def bts_in_bts_save_value(self, against: int = 0) -> int:
         """Its BTS in a BTS Save: the number alone."""
         roles: dict[str, Any] = {"against": against}
         return number_in(self._home(), self, v.TROOPER_BTS, "BTS Save", roles)

@@ -193,7 +193,7 @@ class Character(Thing):
         fields: dict[str, Any] = {"against": against}
         return self._home()._use(self, "Melee Attack", fields)
 
-    def can_use_melee_attack(self, *, against: Character | None = None) -> bool:
+    def can_use_melee_attack(self, against: Character | None = None) -> bool:
         """Whether it may use Melee Attack now: the verdict alone."""
         w = self._world or self._home()
         for vehicle in w.all(Vehicle):
@@ -203,7 +203,7 @@ class Character(Thing):
                         return True
         return False
 
-    def use_melee_attack_verdict(self, *, against: Character | None = None) -> Verdict:
+    def use_melee_attack_verdict(self, against: Character | None = None) -> Verdict:
         """Whether it may use Melee Attack now, and why."""
         w = self._world or self._home()
         cans: list[str] = []
@@ -221,7 +221,7 @@ class Character(Thing):
         fields: dict[str, Any] = {"on": on}
         return self._home()._use(self, "Board", fields)
 
-    def can_use_board(self, *, on: Vehicle | None = None) -> bool:
+    def can_use_board(self, on: Vehicle | None = None) -> bool:
         """Whether it may use Board now: the verdict alone."""
         w = self._world or self._home()
         for vehicle in w.all(Vehicle):
@@ -231,7 +231,7 @@ class Character(Thing):
                         return True
         return False
 
-    def use_board_verdict(self, *, on: Vehicle | None = None) -> Verdict:
+    def use_board_verdict(self, on: Vehicle | None = None) -> Verdict:
         """Whether it may use Board now, and why."""
         w = self._world or self._home()
         cans: list[str] = []
@@ -273,12 +273,12 @@ class Character(Thing):
         given: dict[str, int] = {"Modifiers": modifiers, "DC": dc}
         return PendingRoll(self._home(), "Piloting Check", self, roles, given, dice)
 
-    def piloting_in_piloting_check(self, *, against: Vehicle | None = None) -> Total:
+    def piloting_in_piloting_check(self, against: Vehicle | None = None) -> Total:
         """Its Piloting in a Piloting Check."""
         roles: dict[str, Any] = {"against": against}
         return self._home().in_roll(self, v.CHARACTER_PILOTING, "Piloting Check", roles)
 
-    def piloting_in_piloting_check_value(self, *, against: Vehicle | None = None) -> int:
+    def piloting_in_piloting_check_value(self, against: Vehicle | None = None) -> int:
         """Its Piloting in a Piloting Check: the number alone."""
         roles: dict[str, Any] = {"against": against}
         return number_in(self._home(), self, v.CHARACTER_PILOTING, "Piloting Check", roles)
@@ -306,12 +306,12 @@ class Character(Thing):
         given: dict[str, int] = {"Modifiers": modifiers, "DC": dc}
         return PendingRoll(self._home(), "Attack Roll", self, roles, given, dice)
 
-    def attack_in_attack_roll(self, *, against: Vehicle | None = None) -> Total:
+    def attack_in_attack_roll(self, against: Vehicle | None = None) -> Total:
         """Its Attack in a Attack Roll."""
         roles: dict[str, Any] = {"against": against}
         return self._home().in_roll(self, v.CHARACTER_ATTACK, "Attack Roll", roles)
 
-    def attack_in_attack_roll_value(self, *, against: Vehicle | None = None) -> int:
+    def attack_in_attack_roll_value(self, against: Vehicle | None = None) -> int:
         """Its Attack in a Attack Roll: the number alone."""
         roles: dict[str, Any] = {"against": against}
         return number_in(self._home(), self, v.CHARACTER_ATTACK, "Attack Roll", roles)
@@ -1081,7 +1081,7 @@ class Vehicle(Thing):
         fields: dict[str, Any] = {"on": on}
         return self._home()._use(self, "Engage", fields)
 
-    def can_use_engage(self, *, on: Vehicle | None = None) -> bool:
+    def can_use_engage(self, on: Vehicle | None = None) -> bool:
         """Whether it may use Engage now: the verdict alone."""
         w = self._world or self._home()
         if on is not None:
@@ -1091,7 +1091,7 @@ class Vehicle(Thing):
             return False
         return True
 
-    def use_engage_verdict(self, *, on: Vehicle | None = None) -> Verdict:
+    def use_engage_verdict(self, on: Vehicle | None = None) -> Verdict:
         """Whether it may use Engage now, and why."""
         w = self._world or self._home()
         reasons: list[str] = []

@@ -34,11 +34,9 @@ class Atoms(Expressions):
             self.s.module.imports.vocabulary = True
             text = f"w.is_({who.text}, {names.state(state)}{self.mask()})"
         elif len(carriers) > 1:
-            if not who.text.isidentifier():
-                self.s.module.imports.vocabulary = True
-                text = f"w.is_({who.text}, {names.state(state)})"
-            else:
-                text = f"({' or '.join(f'{python_literal(c)} in {who.text}._states' for c in carriers)})"
+            self.s.module.imports.vocabulary = True
+            text = f"{who.atom}._states.bits & {names.state(state)}.bits"
+            return [*who.checks, f"not {text}" if cond.no else f"({text})"]
         else:
             text = f"{python_literal(state)} {'not ' if cond.no else ''}in {who.atom}._states"
             return [*who.checks, text]

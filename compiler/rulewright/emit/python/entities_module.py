@@ -58,8 +58,12 @@ def entities_module(names: Names, dots: str, labels: Labels, questions: Question
         _entity(body, names, entity, labels.get(entity.name, {}), given, questions)
     for roll in sorted(v.rolls.values(), key=lambda r: len(line_of(names, r))):
         result_class(body, names, roll)
-    parts = [f"{name} = {part}" for name, part in questions.parts.items()]
-    text = "\n".join([*(["", *parts] if parts else []), body.text()])
+    above = Printer()
+    if uses(body.text(), "_new"):
+        above.line("_new = tuple.__new__  # what a named tuple's own constructor comes to")
+    for name, value in questions.constants.items():
+        above.doc(value, before=f"{name} = ")
+    text = "\n".join([*(["", *above.lines] if above.lines else []), body.text()])
     out = Printer()
     out.block(docstring(f"The things of {v.name}. Assigning an attribute is a host fact; a verb makes a command."))
     out.line()
@@ -78,6 +82,7 @@ def entities_module(names: Names, dots: str, labels: Labels, questions: Question
         ("drivers", ("Command",)),
         ("events", ("Effect",)),
         ("fields", ("Field",)),
+        ("standing", ("Added", "Barred")),
         ("results", ("ALLOWED", "Part", "Total", "Verdict")),
         ("rolls", ("PendingRoll",)),
         ("things", ("Entity", "FactList", "FactSet", "RollResult")),

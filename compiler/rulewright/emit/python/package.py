@@ -101,7 +101,7 @@ def _holder(
     holders.append(holder)
     dots = "." * (len(path) + 1)
     put = "/".join((*path, ""))
-    out[f"{put}enums.py"] = enums_module(names)
+    out[f"{put}enums.py"] = enums_module(names, dots)
     out[f"{put}_vocabulary.py"] = unused_pruned(vocabulary_module(names, dots))
     out[f"{put}entities.py"] = unused_pruned(
         entities_module(

@@ -20,7 +20,7 @@ from rulewright.plan.nodes import Beats, Definition, PlanSet, RulePlan, Static
 
 from .bearing import Bearing
 from .guards import Guards
-from .layout import Printer, call
+from .layout import Doc, Printer, call
 from .names import Names, constant, slot
 from .needs import needed, never
 from .rulings import Rulings
@@ -32,7 +32,8 @@ Roles = Sequence[tuple[str, Ty]]
 Said = tuple[Static | None, ...]
 """The standing sentences about one question, in the order of an edition; None where something is no standing sentence."""
 
-_TAKEN = ("self", "states", "value", "parts", "reasons", "cans")
+_TAKEN = ("self", "bits", "amount", "value", "parts", "reasons", "cans")
+_IN_STATE = re.compile(r'"([^"]+)" (not )?in self\._states')
 _ELSEWHERE = re.compile(r"(?<![\w.\"'])[der](?=[.,)\]]|$)|yield from")
 
 
@@ -43,12 +44,12 @@ class _Edition:
 
 
 class Questions:
-    """What the editions of one vocabulary say about each question. `parts` are the constants that the printed bodies use."""
+    """What the editions of one vocabulary say about each question. `constants` are those that the printed bodies use."""
 
     def __init__(self, names: Names, bears: Bearing, editions: Iterable[PlanSet]) -> None:
         self.names = names
         self.bears = bears
-        self.parts: dict[str, str] = {}
+        self.constants: dict[str, Doc] = {}
         self._of_plan: dict[int, tuple[list[tuple[Key, Static | None]], list[str]]] = {}
         self._editions = [self._edition(edition) for edition in editions]
 
@@ -98,18 +99,18 @@ class Questions:
             found = here
         return found
 
-    def part(self, text: str, clause: str) -> str:
-        """The name of a constant part of a clause."""
-        for name, known in self.parts.items():
-            if known == text:
-                return name
-        name = base = f"_{constant(clause)}"
+    def constant(self, value: Doc, about: str) -> str:
+        """The name of a constant of the module."""
+        name = base = f"_{constant(about)}"
         number = 1
-        while name in self.parts:
+        while self.constants.setdefault(name, value) != value:
             number += 1
             name = f"{base}_{number}"
-        self.parts[name] = text
         return name
+
+    def bit(self, state: str) -> str:
+        """The name of the bit of a state."""
+        return self.constant(f"{self.names.state(state)}.bit", f"in {state}")
 
     # ------------------------------------------------------------------------------------------ what is asked
 
@@ -194,24 +195,30 @@ class _Body:
         text = "\n".join(self.out.lines)
         if self.module.imports.runtime or _ELSEWHERE.search(text):
             return False
-        lines = [line.replace("self._states", "states") for line in self.out.lines]
+        lines = [_IN_STATE.sub(self.look, line) for line in self.out.lines]
         if re.search(r"(?<![\w.])w\.", text):
             out.line("w = self._world or self._home()")
         else:
             _at_home(out)
-        if any(re.search(r"(?<![\w.])states\b", line) for line in lines):
-            out.line("states = self._states")
+        if any(re.search(r"(?<![\w.])bits\b", line) for line in lines):
+            out.line("bits = self._states.bits")
         out.lines.extend(lines)
         return True
+
+    def look(self, found: re.Match[str]) -> str:
+        """Whether a state is there, by its bit."""
+        return f"{found[2] or ''}bits & {self.q.bit(found[1])}"
 
     # ------------------------------------------------------------------------------------------ deeds
 
     def truth(self, bans: list[Static], cans: list[Static], allowed: bool) -> None:
         sure = [state for s in bans if (state := self.state(s)) is not None]
+        if sure and allowed and len(sure) == len(bans):
+            self.out.line(f"return not self._states.bits & {self.any_of(sure)}")
+            return
         if sure:
-            self.any_of(sure)
-            with self.out.indented():
-                self.out.line("return False")
+            self.out.line(f"if bits & {self.any_of(sure)}:")
+            self.out.line("    return False")
         for ban in bans:
             if self.state(ban) is None:
                 self.under(ban, lambda: self.out.line("return False"), once=True)
@@ -222,16 +229,30 @@ class _Body:
             self.under(can, lambda: self.out.line("return True"), once=True)
         self.out.line("return False")
 
-    def any_of(self, states: list[str]) -> None:
-        found = [f"{python_literal(state)} in states" for state in dict.fromkeys(states)]
-        self.out.when(["states", f"({' or '.join(found)})"] if len(found) > 1 else found)
+    def gate(self, s: Static) -> str | None:
+        """The state without which a sentence says nothing; None where there is none."""
+        if isinstance(s.what, t.OnlyIf):
+            return None
+        need = needed(s.guards, "subject")
+        return need.state if need is not None and self.q.is_plain(need.state) else None
+
+    def any_of(self, states: list[str], why: str = "bars") -> str:
+        """The bits of all these states together."""
+        bits = [self.q.bit(state) for state in dict.fromkeys(states)]
+        return bits[0] if len(bits) == 1 else self.q.constant(" | ".join(bits), f"{why} {self.ask.name}")
 
     def verdict(self, bans: list[Static], cans: list[Static], allowed: bool) -> None:
         out = self.out
         reasons = against = ""
+        gates = [self.gate(s) for s in bans]
         if bans:
             if allowed and not cans and all(self.state(s) is not None for s in bans):
-                out.line("if not states:")
+                rows = [call("", self.q.bit(self.state(s) or ""), python_literal(s.ref.id)) for s in bans]
+                table = self.q.constant(call("Barred", *rows), f"{self.ask.name} barred")
+                out.line(f"return {table}[self._states.bits]")
+                return
+            if allowed and not cans and all(gates):
+                out.line(f"if not bits & {self.any_of([gate for gate in gates if gate], 'concerns')}:")
                 out.line("    return ALLOWED")
             reasons = self.clauses("reasons", bans)
         if cans:
@@ -258,17 +279,6 @@ class _Body:
         loops = any(isinstance(g, t.Each | t.Scan | t.EachInstance) for s in sentences for g in s.guards)
         return f"tuple(dict.fromkeys({name}))" if loops or len(set(ids)) < len(ids) else f"tuple({name})"
 
-    def in_order(self, sentences: list[Static], each: Callable[[Static], None]) -> None:
-        """One after the other; those that only speak of states, together, are not asked about who is in none."""
-        if len(sentences) > 1 and all(self.state(s) is not None for s in sentences):
-            self.out.line("if states:")
-            with self.out.indented():
-                for sentence in sentences:
-                    each(sentence)
-            return
-        for sentence in sentences:
-            each(sentence)
-
     # ------------------------------------------------------------------------------------------ numbers
 
     def value(self, attribute: Attribute, mods: list[Static]) -> None:
@@ -276,13 +286,18 @@ class _Body:
         if not mods:
             self.out.line(f"return {base}")
             return
+        added = self.added(attribute, mods)
+        if added is not None:
+            self.out.line(f"return {base} + {added}[self._states.bits][0]")
+            return
         self.out.line(f"value = {base}")
 
         def each(s: Static) -> None:
             sign = "-" if isinstance(s.what, t.Modifier) and s.what.sign < 0 else "+"
             self.amount(s, lambda text: self.out.line(f"value {sign}= {text}"))
 
-        self.in_order(mods, each)
+        for mod in mods:
+            each(mod)
         self.out.line("return value")
 
     def total(self, attribute: Attribute, mods: list[Static]) -> None:
@@ -290,9 +305,11 @@ class _Body:
         if not mods:
             out.line(f"return Total({base})")
             return
-        if all(self.state(s) is not None for s in mods):
-            out.line("if not states:")
-            out.line(f"    return Total({base})")
+        added = self.added(attribute, mods)
+        if added is not None:
+            out.line(f"amount, parts = {added}[self._states.bits]")
+            out.line(f"return _new(Total, ({base} + amount, parts, ()))")
+            return
         out.line(f"value = {base}")
         out.line("parts: list[Part] = []")
 
@@ -301,19 +318,29 @@ class _Body:
             assert isinstance(what, t.Modifier)
 
             def one(text: str) -> None:
-                plus = what.kind == "plain" and what.sign > 0
-                rest = [] if plus else ['"add"', python_literal(what.kind), str(what.sign)]
-                amount = text if what.sign > 0 else f"-{text}"
-                part = call("Part", python_literal(s.ref.id), amount, *rest)
-                fixed = isinstance(what.amount, t.Num)
                 out.line(f"value {'-' if what.sign < 0 else '+'}= {text}")
-                out.doc(call("parts.append", self.q.part(str(part), s.ref.id) if fixed else part))
+                out.doc(call("parts.append", self.part(s.ref.id, what, text)))
 
             self.amount(s, one)
 
         for mod in mods:
             each(mod)
         out.line("return Total(value, tuple(parts))")
+
+    def added(self, attribute: Attribute, mods: list[Static]) -> str | None:
+        """The table of what is added, where states alone decide and amounts are fixed."""
+        rows: list[Doc] = []
+        for s in mods:
+            state, what = self.state(s), s.what
+            if state is None or not isinstance(what, t.Modifier) or not isinstance(what.amount, t.Num):
+                return None
+            rows.append(call("", self.q.bit(state), self.part(s.ref.id, what, str(what.amount.value))))
+        return self.q.constant(call("Added", *rows), f"{attribute.name} added")
+
+    @staticmethod
+    def part(clause: str, what: t.Modifier, amount: str) -> Doc:
+        rest = [] if what.kind == "plain" and what.sign > 0 else ['"add"', python_literal(what.kind), str(what.sign)]
+        return call("Part", python_literal(clause), amount if what.sign > 0 else f"-{amount}", *rest)
 
     def amount(self, s: Static, each: Callable[[str], None]) -> None:
         assert isinstance(s.what, t.Modifier)

@@ -49,10 +49,10 @@ class Module:
     exact: set[str] = field(default_factory=set)
 
     def carriers(self, state: str) -> tuple[str, ...] | None:
-        """The few states whose instances alone decide whether somebody is in a state; None where more may."""
+        """The states whose instances alone decide whether somebody is in a state; None where more may."""
         found = self.names.carriers(state)
         bears = self.bearing
-        if state in bears.states or len(found) > 3 or (len(found) > 1 and bears.immune):
+        if state in bears.states or (len(found) > 1 and bears.immune):
             return None
         return found
 

@@ -127,7 +127,7 @@ def action_verb(out: Printer, names: Names, action: Action, entity: str, questio
         (f"use_{name}_verdict", "Verdict", "verdict_on", f"Whether it may use {action.name} now, and why.", True),
     ):
         out.line()
-        out.function(head, params, gives)
+        out.function(head, [p for p in params if p != "*"], gives)
         with out.indented():
             out.block(docstring(about, 8))
             if questions.deed(out, action, entity, roles, why=why):
@@ -173,7 +173,7 @@ def roll_verbs(out: Printer, names: Names, roll: Roll, entity: str, questions: Q
                 continue
             own = [(r.preposition, r.ty) for r in roll.signature.roles if r.preposition != "by"]
             method = f"{python_name(attribute).strip('_')}_in_{name}"
-            params = ["self", *(["*", *params_of(names, own)] if own else [])]
+            params = ["self", *params_of(names, own)]
             args = f"self, {names.field(found)}, {python_literal(roll.name)}, {'roles' if own else '{}'}"
             for end, gives, about, asks in (
                 ("", "Total", f"Its {attribute} in a {roll.name}.", f"self._home().in_roll({args})"),

@@ -51,7 +51,15 @@ class Answering:
         return 0 if bearer is None else conditions.level(self, bearer, state)
 
     def has(self: Any, bearer: Any, item: str, mask: conditions.Mask = None, despite: bool = False) -> bool:
-        return bearer is not None and conditions.has_item(self, bearer, item, mask, despite)
+        if bearer is None:
+            return False
+        if mask:
+            return conditions.has_item(self, bearer, item, mask, despite)
+        for field in bearer._items:
+            for thing in getattr(bearer, field.slot):
+                if thing._type == item and (despite or not conditions.is_disabled(self, bearer, thing)):
+                    return True
+        return False
 
     def related(self: Any, name: str, *row: Any, mask: conditions.Mask = None) -> bool:
         return conditions.related(self, name, row, mask)

@@ -142,12 +142,12 @@ def is_disabled(w: World, bearer: Any, item: Any, mask: Mask = None) -> bool:
         return False
     own = game.item_rules.get(item._type, "")
     asked: Event | None = None
-    for disabling in game.bears.disabling:
-        if not mask and not disabling.may_apply(states):
+    for disabling, rule in game.bears.disabling:
+        if rule == own or (not mask and not disabling.may_apply(states)):
             continue
         if asked is None:
             asked = Event("disable", bearer, {"item": item})
-        if disabling.rule.clause.partition("/")[0] != own and holds(disabling.rule, w, asked, mask):
+        if holds(disabling.rule, w, asked, mask):
             return True
     return False
 

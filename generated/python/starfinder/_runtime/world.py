@@ -23,7 +23,7 @@ from .drivers import Command
 from .errors import OutOfBounds, WorldBusy
 from .events import Effect, Event
 from .fields import Field
-from .journal import Journal, Transaction
+from .journal import Journal, Mark, Transaction
 from .lifetimes import Delayed, EffectInstance, StateInstance, Window
 from .offering import Offered
 from .outcome import Outcome
@@ -165,6 +165,8 @@ class World(Answering):
 
     def _changed(self, thing: Entity) -> None:
         """Forgets what was found of the kinds of a thing that came or went. What a roll gives is of no kind but its own."""
+        if not self._kinds and not self._journal.indexes:
+            return
         for kind in type(thing).__mro__:
             self._kinds.pop(kind, None)
             for found in self._journal.indexes.values():
@@ -267,6 +269,22 @@ class World(Answering):
         done = self._journal.undo()
         self._kinds.clear()
         return done
+
+    def mark(self) -> Mark:
+        """This moment, to go back to: `back_to` undoes all that was committed since."""
+        self._refuse_if_busy()
+        done = self._journal.done
+        return Mark(self, len(done), done[-1] if done else None)
+
+    def back_to(self, mark: Mark) -> None:
+        """Undoes all that was committed since a mark. Raises ValueError where the mark is of another world, or was undone."""
+        done = self._journal.done
+        if mark.world is not self:
+            raise ValueError("this mark is of another world")
+        if len(done) < mark.depth or (mark.depth and done[mark.depth - 1] is not mark.last):
+            raise ValueError("what was done before this mark has been undone since")
+        while len(done) > mark.depth:
+            self.undo()
 
     def redo(self) -> bool:
         """Makes the last undone transaction again. False when there is none."""
