@@ -1418,8 +1418,7 @@ class Trooper(Model):
         """Whether it may use Special Order now: the verdict alone."""
         w = self._world or self._home()
         for army in w.referring(Army, v.ARMY_TROOPERS, self):
-            member = self
-            if army._lieutenant is not member:
+            if army._lieutenant is not self:
                 return False
         return True
 
@@ -1428,8 +1427,7 @@ class Trooper(Model):
         w = self._world or self._home()
         reasons: list[str] = []
         for army in w.referring(Army, v.ARMY_TROOPERS, self):
-            member = self
-            if army._lieutenant is not member:
+            if army._lieutenant is not self:
                 reasons.append("lieutenant/l2")
         if reasons:
             return Verdict(False, tuple(dict.fromkeys(reasons)))

@@ -13,7 +13,7 @@ from ._runtime.fields import Field
 from ._runtime.results import ALLOWED, Total, Verdict
 from ._runtime.rolls import PendingRoll
 from ._runtime.things import Entity, FactList, RollResult
-from ._runtime.values import number, number_in
+from ._runtime.values import number
 
 
 class Thing(Entity):
@@ -137,11 +137,15 @@ class Character(Thing):
 
     def piloting_total(self) -> Total:
         """Its Piloting with all that rules make of it."""
-        return self._home().total(self, v.CHARACTER_PILOTING)
+        if self._world is None:
+            self._home()
+        return Total(self._piloting)
 
     def piloting_value(self) -> int:
         """Its Piloting with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.CHARACTER_PILOTING)
+        if self._world is None:
+            self._home()
+        return self._piloting
 
     def lose_piloting(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Piloting; the result is the amount."""
@@ -168,11 +172,15 @@ class Character(Thing):
 
     def attack_total(self) -> Total:
         """Its Attack with all that rules make of it."""
-        return self._home().total(self, v.CHARACTER_ATTACK)
+        if self._world is None:
+            self._home()
+        return Total(self._attack)
 
     def attack_value(self) -> int:
         """Its Attack with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.CHARACTER_ATTACK)
+        if self._world is None:
+            self._home()
+        return self._attack
 
     def lose_attack(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Attack; the result is the amount."""
@@ -275,13 +283,15 @@ class Character(Thing):
 
     def piloting_in_piloting_check(self, against: Vehicle | None = None) -> Total:
         """Its Piloting in a Piloting Check."""
-        roles: dict[str, Any] = {"against": against}
-        return self._home().in_roll(self, v.CHARACTER_PILOTING, "Piloting Check", roles)
+        if self._world is None:
+            self._home()
+        return Total(self._piloting)
 
     def piloting_in_piloting_check_value(self, against: Vehicle | None = None) -> int:
         """Its Piloting in a Piloting Check: the number alone."""
-        roles: dict[str, Any] = {"against": against}
-        return number_in(self._home(), self, v.CHARACTER_PILOTING, "Piloting Check", roles)
+        if self._world is None:
+            self._home()
+        return self._piloting
 
     def other_skill_check(
         self,
@@ -308,13 +318,15 @@ class Character(Thing):
 
     def attack_in_attack_roll(self, against: Vehicle | None = None) -> Total:
         """Its Attack in a Attack Roll."""
-        roles: dict[str, Any] = {"against": against}
-        return self._home().in_roll(self, v.CHARACTER_ATTACK, "Attack Roll", roles)
+        if self._world is None:
+            self._home()
+        return Total(self._attack)
 
     def attack_in_attack_roll_value(self, against: Vehicle | None = None) -> int:
         """Its Attack in a Attack Roll: the number alone."""
-        roles: dict[str, Any] = {"against": against}
-        return number_in(self._home(), self, v.CHARACTER_ATTACK, "Attack Roll", roles)
+        if self._world is None:
+            self._home()
+        return self._attack
 
 
 class Zone(Thing):
@@ -475,11 +487,15 @@ class Vehicle(Thing):
 
     def item_level_total(self) -> Total:
         """Its Item Level with all that rules make of it."""
-        return self._home().total(self, v.VEHICLE_ITEM_LEVEL)
+        if self._world is None:
+            self._home()
+        return Total(self._item_level)
 
     def item_level_value(self) -> int:
         """Its Item Level with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.VEHICLE_ITEM_LEVEL)
+        if self._world is None:
+            self._home()
+        return self._item_level
 
     def lose_item_level(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Item Level; the result is the amount."""
@@ -533,11 +549,15 @@ class Vehicle(Thing):
 
     def kac_total(self) -> Total:
         """Its KAC with all that rules make of it."""
-        return self._home().total(self, v.VEHICLE_KAC)
+        if self._world is None:
+            self._home()
+        return Total(self._kac)
 
     def kac_value(self) -> int:
         """Its KAC with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.VEHICLE_KAC)
+        if self._world is None:
+            self._home()
+        return self._kac
 
     def lose_kac(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose KAC; the result is the amount."""
@@ -560,11 +580,15 @@ class Vehicle(Thing):
 
     def full_speed_total(self) -> Total:
         """Its Full Speed with all that rules make of it."""
-        return self._home().total(self, v.VEHICLE_FULL_SPEED)
+        if self._world is None:
+            self._home()
+        return Total(self._full_speed)
 
     def full_speed_value(self) -> int:
         """Its Full Speed with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.VEHICLE_FULL_SPEED)
+        if self._world is None:
+            self._home()
+        return self._full_speed
 
     def lose_full_speed(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Full Speed; the result is the amount."""

@@ -81,10 +81,7 @@ class Guards(Conditions):
                 self.once and (owner, attribute) in self.links and is_subject(rest, var)
             ):
                 del rest[0]
-                name = self.declare(var, self.group(group).ty)
-                if var in reads:
-                    self.out.line(f"{name} = {s.subject}")
-                go_on()
+                self._assign(var, s.subject, self.group(group).ty, var in needed | variables(tuple(rest)), go_on)
             case t.Each(var, group, None):
                 self.each(var, group, go_on)
             case t.Each(var, group, turn):

@@ -114,6 +114,11 @@ class Questions:
 
     # ------------------------------------------------------------------------------------------ what is asked
 
+    def adds_up(self, kind: str) -> bool:
+        """Whether all modifiers of a kind count."""
+        how = self.names.v.modifiers.get(kind)
+        return how is None or (how.bonus == "sum" and how.penalty == "sum")
+
     def is_plain(self, state: str) -> bool:
         """Whether somebody is in a state exactly when an instance of it is there."""
         return state not in self.bears.states and self.names.carriers(state) == (state,)
@@ -156,9 +161,9 @@ class Questions:
         if roll is not None:
             keys.append(("in roll", f"{attribute.name} in {roll}"))
         said = self.said(*keys)
-        if said is None or any(how.bonus != "sum" or how.penalty != "sum" for how in self.names.v.modifiers.values()):
+        if said is None:
             return False
-        mods = [s for s in said if s is not None and isinstance(s.what, t.Modifier)]
+        mods = [s for s in said if s is not None and isinstance(s.what, t.Modifier) and self.adds_up(s.what.kind)]
         track = attribute.track
         bounded = track is not None and (track.low is not None or track.high is not None)
         if len(mods) < len(said) or (mods and bounded) or attribute.name in self.bears.decisions:
@@ -227,7 +232,8 @@ class _Body:
             return
         for can in cans:
             self.under(can, lambda: self.out.line("return True"), once=True)
-        self.out.line("return False")
+        if self.out.lines[-1:] != ["        return True"]:
+            self.out.line("return False")
 
     def gate(self, s: Static) -> str | None:
         """The state without which a sentence says nothing; None where there is none."""
