@@ -49,6 +49,18 @@ def measure(rounds: int, many: int = MANY) -> Iterator[Measured]:
         yield Measured(name, "of the faster plain twin", ratio(faster(times["classes"], times["dicts"]), own))
 
 
+def notes() -> str:
+    """Why events fall short."""
+    return (
+        "Events fall short of the twins, and `benchmarks/profiled.py` shows no single place where their time goes. Whatever is in an "
+        "event, the package goes through its rounds: effects are gathered before anything changes; each is asked whether something "
+        "forbids, replaces or keeps it away; changes of one place are merged and bounded; what happened is matched against all that "
+        "hears it; what lasts is looked at. The twin is the few lines that come of it for these rules.\n\n"
+        "Questions that only look at states, attributes and roles are printed as straight code. Those about equipment ask whether "
+        "something switches it off, and those with `even if`, duties or effects that last ask the tables of the edition."
+    )
+
+
 def _speed(what: str, count: int, seconds: tuple[float, ...]) -> Measured:
     return Measured(what, "a second", tuple(count / each for each in seconds))
 
