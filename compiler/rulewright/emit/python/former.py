@@ -64,9 +64,7 @@ def write_asked(out: Printer, later: dict[str, str], former: dict[str, str], dot
                 with out.indented():
                     out.line("import warnings")
                     out.line()
-                    out.line(
-                        'warnings.warn(f"{name} is called {_FORMER[name]} now", DeprecationWarning, stacklevel=2)'
-                    )
+                    out.line('warnings.warn(f"{name} is called {_FORMER[name]} now", DeprecationWarning, stacklevel=2)')
                     out.line("return globals()[_FORMER[name]]")
             out.line('raise AttributeError(f"module {__name__!r} has no attribute {name!r}")')
     out.line()

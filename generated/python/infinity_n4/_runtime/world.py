@@ -277,6 +277,7 @@ class World(Answering):
 
     def back_to(self, mark: Mark) -> None:
         """Undoes all that was committed since a mark. Raises ValueError where the mark is of another world, or was undone."""
+        self._refuse_if_busy()
         done = self._journal.done
         if mark.world is not self:
             raise ValueError("this mark is of another world")

@@ -24,7 +24,6 @@ from ..._runtime.errors import (
 )
 from ..._runtime.journal import Transaction
 from ..._runtime.lifetimes import StateInstance, Window
-from ..._runtime.offering import Offered
 from ..._runtime.requests import Answer, Choose, Judge, Request, Resolver, Roll
 from ..._runtime.results import Part, Total, Verdict
 from ..._runtime.rolls import PendingRoll
@@ -65,6 +64,7 @@ Pilot = Operator
 if TYPE_CHECKING:
     from ..._runtime.explaining import Explanation, explain
     from ..._runtime.lacking import WhyNot, why_not
+    from ..._runtime.offering import Offered
     from ..._runtime.odds import Odds, odds
     from ..._runtime.opposed import face_to_face
     from ..._runtime.resolving import AnswerLog, Resolution
@@ -74,6 +74,7 @@ _LATER = {
     "explain": "explaining",
     "WhyNot": "lacking",
     "why_not": "lacking",
+    "Offered": "offering",
     "Odds": "odds",
     "odds": "odds",
     "face_to_face": "opposed",
