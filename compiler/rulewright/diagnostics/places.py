@@ -6,11 +6,10 @@ Deliberately not here: the text itself, and how a file's lines were found (that 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Position:
+class Position(NamedTuple):
     """One character's place in a file.
 
     `line` and `column` count from 1, columns in characters (code points, not bytes or screen cells).
@@ -29,8 +28,7 @@ class Position:
 START = Position(1, 1, 0)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Span:
+class Span(NamedTuple):
     """A stretch of a file, `end` exclusive. `file` is a posix path as it is shown to the editor."""
 
     file: str

@@ -48,8 +48,7 @@ class Scalar:
         traced = self.traced
         if not 0 <= start <= end <= traced.length:
             raise IndexError(f"stretch {start}:{end} outside a value of {traced.length} characters")
-        first = traced.start(start)
-        return self.text.span(first, first if start == end else traced.end(end - 1))
+        return self.text.span(*traced.stretch(start, end))
 
 
 @dataclass(frozen=True, slots=True)

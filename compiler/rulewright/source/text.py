@@ -19,7 +19,6 @@ class SourceText:
     file: str
     text: str
     _starts: list[int] = field(init=False, repr=False, compare=False, default_factory=list)
-    _known: dict[int, Position] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self._starts.append(0)
@@ -30,15 +29,17 @@ class SourceText:
 
     def position(self, offset: int) -> Position:
         """The place of the character at `offset` (0 to the length of the text)."""
-        found = self._known.get(offset)  # much begins and ends at the same places
-        if found is None:
-            line = bisect_right(self._starts, offset)
-            found = self._known[offset] = Position(line, offset - self._starts[line - 1] + 1, offset)
-        return found
+        line = bisect_right(self._starts, offset)
+        return Position(line, offset - self._starts[line - 1] + 1, offset)
 
     def span(self, start: int, end: int) -> Span:
         """The stretch from offset `start` to before offset `end`."""
-        return Span(self.file, self.position(start), self.position(end))
+        line = bisect_right(self._starts, start)  # looked for once: most ends where it begins
+        before = self._starts[line - 1] - 1
+        first = Position(line, start - before, start)
+        if line < len(self._starts) and end >= self._starts[line]:
+            return Span(self.file, first, self.position(end))
+        return Span(self.file, first, Position(line, end - before, end))
 
     def line_start(self, offset: int) -> int:
         """The offset at which the line of `offset` begins."""

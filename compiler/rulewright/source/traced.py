@@ -52,10 +52,13 @@ class Traced:
         run = bisect_right(self.firsts, index) - 1
         return self.starts[run] + index - self.firsts[run]
 
-    def end(self, index: int) -> int:
-        """Where the writing of the character `index` ends."""
-        run = bisect_right(self.firsts, index) - 1
-        return self.starts[run] + index - self.firsts[run] + self.widths[run]
+    def stretch(self, start: int, end: int) -> tuple[int, int]:
+        """Where the characters from `start` to before `end` are written, up to where the last of them ends."""
+        first = self.start(start)
+        if start == end:
+            return first, first
+        run = bisect_right(self.firsts, end - 1) - 1
+        return first, self.starts[run] + end - 1 - self.firsts[run] + self.widths[run]
 
     def take(self, character: str, start: int, end: int) -> None:
         """Adds one character of the value, written from `start` to before `end`."""

@@ -13,6 +13,10 @@ from rulewright.diagnostics import Bag
 from rulewright.syntax import nodes as n
 
 
+_WORDS = frozenset({"Span", "Name", "Name | None", "Verb", "Prep", "bool", "int", "str", "Article", "Article | None"})
+"""Types of fields behind which no form stands; as text, which is what the fields know."""
+
+
 def look_over(sentence: n.Sentence, bag: Bag) -> None:
     """Reports each of the forms that the functions below know."""
     _else_of_a_sum(sentence, bag)
@@ -86,7 +90,7 @@ def _would_for_nothing(sentence: n.Rule, bag: Bag) -> None:
 
 
 def _walk(node: n.Node) -> Iterator[n.Node]:
-    """A node and all that is in it, in the order in which it is written."""
+    """A node and the forms that are in it, in the order in which they are written; words are left out."""
     waiting: list[object] = [node]
     while waiting:
         here = waiting.pop()
@@ -99,7 +103,7 @@ def _walk(node: n.Node) -> Iterator[n.Node]:
 
 @cache
 def _last_first(kind: type[n.Node]) -> tuple[str, ...]:
-    return tuple(field.name for field in reversed(fields(kind)) if field.name != "span")
+    return tuple(field.name for field in reversed(fields(kind)) if field.type not in _WORDS)
 
 
 def _root(path: n.Path) -> str | None:
