@@ -27,7 +27,8 @@ def apply(w: World, effects: list[Effect]) -> list[Event]:
     """Carries out what is left of a round. Gives the events, in the order of the journal's entries."""
     out = Outcome(w)
     live = [e for e in effects if e.dropped is None]
-    live.sort(key=_keeps_first)
+    if any(e.op == "keep" for e in live):
+        live.sort(key=_keeps_first)
     numbers: dict[tuple[Any, str], list[Effect]] = {}
     later: list[Effect] = []
     places: dict[Any, Effect] = {}
@@ -46,7 +47,8 @@ def apply(w: World, effects: list[Effect]) -> list[Event]:
     for group in levels.values():
         _levels(w, group, out)
     for (thing, _), group in numbers.items():
-        merging.change(w, thing, group[0].field, group, out)
+        if len(group) > 1 or not merging.change_by_one(w, group[0], out):
+            merging.change(w, thing, group[0].field, group, out)
     for effect in later:
         if effect.dropped is None:
             _LATER_STEPS[effect.op](w, effect, out)
