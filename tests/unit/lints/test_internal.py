@@ -26,7 +26,7 @@ RULES = {
 def test_the_words_of_rules_are_held_against_their_texts(tmp_path: Path, internal: str, warned: bool) -> None:
     write_game(tmp_path, VOCABULARY.format(internal=internal), RULES)
     said = [d.message for d in checked(tmp_path).bag if d.code == "RW731"]
-    assert any("Marked stands only in the rule" in message for message in said) == warned, said
+    assert any("'Marked' stands only in the rule" in message for message in said) == warned, said
 
 
 def test_it_is_a_state_like_any_other_all_the_same(tmp_path: Path) -> None:
