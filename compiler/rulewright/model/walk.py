@@ -18,14 +18,15 @@ T = TypeVar("T")
 
 @cache
 def _fields(kind: type) -> tuple[str, ...]:
-    return tuple(f.name for f in dataclasses.fields(kind))
+    """None for what is no term."""
+    return tuple(f.name for f in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else ()
 
 
 def parts(term: object) -> Iterator[object]:
     """The direct parts of a term, in the order of its fields; tuples are gone through, other values are leaves."""
     if isinstance(term, tuple):
         yield from term
-    elif dataclasses.is_dataclass(term) and not isinstance(term, type):
+    else:
         for name in _fields(type(term)):
             yield getattr(term, name)
 
@@ -36,7 +37,8 @@ def walk(term: object) -> Iterator[object]:
     while stack:
         here = stack.pop()
         yield here
-        stack.extend(reversed(list(parts(here))))
+        inner = here if isinstance(here, tuple) else [getattr(here, name) for name in _fields(type(here))]
+        stack.extend(reversed(inner))
 
 
 def variables(term: object) -> frozenset[str]:
