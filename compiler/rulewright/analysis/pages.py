@@ -76,14 +76,16 @@ class Context:
         return ids
 
 
-def resolve_rule(rule: RuleSource, vocabulary: Vocabulary, context: Context, bag: Bag) -> RuleMeaning:
-    """The meaning of one page."""
+def resolve_rule(
+    rule: RuleSource, vocabulary: Vocabulary, context: Context, bag: Bag, kept: Mapping[str, ClauseMeaning]
+) -> RuleMeaning:
+    """The meaning of one page. `kept`: clauses that are known to mean what they meant, by id."""
     page = open_page(rule, Lexicon(vocabulary), context, bag)
     frame = _frame(page, rule)
     phases = tuple(phase_cells.phase(page, rule, node, bag) for node in _mappings(rule.node.get("phases")))
     runs = _runs(page, rule, {one.window for one in phases if one.window is not None}, bag)
     places = {clause.id: clause for clause in rule.clauses}
-    clauses = tuple(_clause(page, context, rule, clause, places, phases, bag) for clause in rule.clauses)
+    clauses = tuple(kept.get(c.id) or _clause(page, context, rule, c, places, phases, bag) for c in rule.clauses)
     _alternatives(page, context, rule, places, phases, bag)
     page_names.check(rule, bag)
     owners = {

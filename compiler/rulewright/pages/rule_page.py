@@ -23,6 +23,7 @@ from rulewright.model.page import (
 from rulewright.model.text import ToClause
 from rulewright.pages.declared_lines import manner_of
 from rulewright.pages.editions import Printing
+from rulewright.pages.gaps import open_gaps
 from rulewright.pages.ids import chapter_of
 from rulewright.pages.names import labels_of
 from rulewright.pages.parts import Boxes
@@ -80,6 +81,7 @@ def rule_page(
         back_links=links,
         source=rule.node.span.file,
         ways=ways,
+        gaps=open_gaps(here.edition, rule.id),
     )
 
 
