@@ -27,7 +27,7 @@ from rulewright.lints import examine
 from rulewright.model.meaning import RuleMeaning
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.plan.nodes import PlanSet, RulePlan, Words
-from rulewright.plan.proof import prove
+from rulewright.plan.proof import Shows, prove
 from rulewright.plan.rules import lower_rules
 from rulewright.plan.verify import verify
 from rulewright.source import GameSources
@@ -69,10 +69,12 @@ def compile_game(
     newest: Newest | None = None,
     variant: str | None = None,
     examined: bool = True,
+    shows: Shows = lambda *_: "",
 ) -> Game | None:
     """Every edition of a game up to the one that `newest` picks (None: the one that game.yaml names).
 
-    `examined` False leaves out the search for clauses that disagree, which takes longer than all the rest. None where there is nothing to compile: no readable game.yaml, no publication, or none that early.
+    `examined` False leaves out the search for clauses that disagree, which takes longer than all the rest. `shows`
+    finds an example where an amendment is declared words only and is not. None where there is nothing to compile: no readable game.yaml, no publication, or none that early.
     """
     root = sources.game.root if sources.game is not None else None
     publications = publications_of(sources, bag)
@@ -93,7 +95,7 @@ def compile_game(
     check_released(sources, [one.edition for one in editions], bag)
     if not bag.has_errors:
         for before, after in pairwise(editions):
-            prove(before.plans, after.plans, after.edition.changes_of(after.edition.id), bag)
+            prove(before.plans, after.plans, after.edition.changes_of(after.edition.id), bag, shows)
     if examined and not bag.has_errors:
         last_one = editions[-1]
         examine(last_one.edition, last_one.rules, last_one.plans, bag, sources)

@@ -98,7 +98,7 @@ def test_an_edition_shares_what_did_not_change(tmp_path):
     new = plans_of(SENTENCES[1])
     same = replace(new, edition="older")
     files = emit_python((same, new), new.edition, "stock")
-    assert not [f for f in files if f.startswith("older/") or f.startswith("editions/older/rules/ex")]
+    assert not [f for f in files if f.startswith(("older/", "editions/older/rules/ex"))]
     changed = replace(plans_of(SENTENCES[3]), edition="older")
     files = emit_python((changed, new), new.edition, "stock")
     assert {"older/older/rules/example.py", "older/older/why/example.py"} <= set(files)
@@ -126,7 +126,12 @@ def test_an_older_rule_is_printed_once_for_all_editions_that_had_it(tmp_path):
     second = replace(first, edition="second")
     files = emit_python((first, second, new), new.edition, "twice_stock")
     printed = sorted(f for f in files if f.endswith("/example.py"))
-    assert printed == ["older/first/rules/example.py", "older/first/why/example.py", "rules/example.py", "why/example.py"]
+    assert printed == [
+        "older/first/rules/example.py",
+        "older/first/why/example.py",
+        "rules/example.py",
+        "why/example.py",
+    ]
     write(tmp_path, "twice_stock", (first, second, new), new.edition)
     program = (
         "import sys\nimport twice_stock.editions.second as second\n"

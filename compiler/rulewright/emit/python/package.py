@@ -144,7 +144,9 @@ def _edition(
                 out["older/__init__.py"] = (
                     docstring("Rules as they are no longer, each under its first edition.") + "\n"
                 )
-                out[f"{home}__init__.py"] = docstring(f"Rules as they stood from the edition {edition.edition} on.") + "\n"
+                out[f"{home}__init__.py"] = (
+                    docstring(f"Rules as they stood from the edition {edition.edition} on.") + "\n"
+                )
                 out[f"{home}rules/__init__.py"] = docstring("One module each.") + "\n"
     out[f"{put}rules/__init__.py"] = _rules_init(placed, path)
     digest = edition_hash(edition, holder.encoded)
