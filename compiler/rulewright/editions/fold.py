@@ -40,14 +40,10 @@ def fold(
     variant = variant or text(root, "variant") or next(iter(words(root.get("variants"))), None)
     index = next(i for i, p in enumerate(publications) if p.id == until)
     included = publications[: index + 1]
-    files = [f for f in game.of(FileKind.RULE) if f.root is not None]
-    used, left_out = _by_variant(files, variant)
-    core = publications[0].id
     published = [p.id for p in included]
-    pages = {
-        f.stem: Page(f.stem, [c for c in clauses_of(f.stem, _root(f), core, bag) if _in(c, published)], root=_root(f))
-        for f in used
-    }
+    files = [f for f in game.of(FileKind.RULE) if f.root is not None and _came_with(f, published[0]) in published]
+    used, left_out = _by_variant(files, variant)
+    pages = {f.stem: Page(f.stem, _clauses(f, published, bag), root=_root(f)) for f in used}
     desk = Desk(pages, bag, frozenset(left_out))
     desk.vocabulary += [f.root for f in game.of(FileKind.VOCABULARY) if f.root is not None]
     withdrawn = withdrawn_by(included, bag)
@@ -77,6 +73,17 @@ def _check_redeclared(game: GameSources, desk: Desk, bag: Bag) -> None:
     for file, root in zip(files, desk.vocabulary, strict=True):
         if file.root is not root:
             check_file(replace(file, root=root), bag)
+
+
+def _came_with(file: SourceFile, core: str) -> str:
+    """The document that brought a page: the core book, unless it says another one."""
+    return text(file.root, "since") or core
+
+
+def _clauses(file: SourceFile, published: list[str], bag: Bag) -> list[ClauseSource]:
+    """The clauses of a page as it came."""
+    found = clauses_of(file.stem, _root(file), _came_with(file, published[0]), bag)
+    return [clause for clause in found if _in(clause, published)]
 
 
 def _in(clause: ClauseSource, published: list[str]) -> bool:

@@ -338,6 +338,7 @@ class RulePage:
     back_links: tuple[BackLink, ...] = ()
     source: str = ""
     ways: tuple[Way, ...] = ()  # of a state: how it begins and ends, ways in first
+    house: bool = False  # a page of house rules, which the game below does not have
     gaps: tuple[Gap, ...] = ()  # what documents up to this edition say of it in words that nobody has
 
 
