@@ -8,7 +8,7 @@ stage's front door.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rulewright.analysis.pages import Context, resolve_rule
@@ -26,7 +26,14 @@ def context_of(edition: Edition, vocabulary: Vocabulary) -> Context:
     every = [(rule.id, clause) for rule in edition.rules for clause in rule.clauses]
     restates = {clause.id: _full(page, clause.restates.value, clauses) for page, clause in every if clause.restates}
     prose = frozenset(clause.id for _, clause in every if clause.prose is not None)
-    return Context(clauses, shifts, restates, prose)
+    return Context(clauses, shifts, restates, prose, dict(_removed(edition)))
+
+
+def _removed(edition: Edition) -> Iterator[tuple[str, tuple[str, str]]]:
+    ids = [publication.id for publication in edition.publications]
+    for change in edition.changes:
+        if change.operation == "remove":
+            yield change.target, (change.publication, ids[ids.index(change.publication) - 1])
 
 
 def _full(page: str, written: str, clauses: frozenset[str]) -> str:
