@@ -15,6 +15,7 @@ from typing import TypeAlias
 from rulewright.analysis import Before, check_idle, resolve_edition
 from rulewright.diagnostics import Bag
 from rulewright.editions.addresses import check_addresses
+from rulewright.editions.bookmark import Bookmark
 from rulewright.editions.documents import check_documents
 from rulewright.editions.fold import fold
 from rulewright.editions.nodes import mapping, scalar, text, whole
@@ -86,9 +87,14 @@ def compile_game(
         return None
     included = publications[: publications.index(last) + 1]
     line: list[Compiled] = []
+    bookmark = Bookmark()
     for publication in included:
         before = line[-1] if line else None
-        line.append(compile_edition(sources, publications, publication.id, bag, variant=variant, before=before))
+        line.append(
+            compile_edition(
+                sources, publications, publication.id, bag, variant=variant, before=before, bookmark=bookmark
+            )
+        )
     editions = tuple(line)
     check_documents(editions[-1].edition, bag)
     check_reviewed(sources, editions[-1].edition, bag)
@@ -119,12 +125,16 @@ def compile_edition(
     rulings: Mapping[str, str] | None = None,
     options: Mapping[str, str] | None = None,
     before: Compiled | None = None,
+    bookmark: Bookmark | None = None,
 ) -> Compiled:
     """One edition, variant and choice of rulings and options, from folding to verified plans.
 
     `before`: an earlier edition that was compiled into the same bag. What is as it was there is taken from it.
+    `bookmark`: where its fold left off.
     """
-    edition = fold(sources, publications, until, bag, variant=variant, rulings=rulings, options=options)
+    edition = fold(
+        sources, publications, until, bag, variant=variant, rulings=rulings, options=options, bookmark=bookmark
+    )
     earlier = Before(before.edition, before.vocabulary, before.rules) if before is not None else None
     vocabulary, rules = resolve_edition(edition, bag, earlier)
     known = before if before is not None and before.vocabulary is vocabulary else None

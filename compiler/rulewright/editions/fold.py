@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from rulewright.diagnostics import Bag
 from rulewright.editions.amend import apply, withdrawn_by
+from rulewright.editions.bookmark import Bookmark
 from rulewright.editions.clauses import clauses_of
 from rulewright.editions.desk import Desk, Page
 from rulewright.editions.nodes import mapping, mappings, scalar, text, words
@@ -28,12 +29,13 @@ def fold(
     variant: str | None = None,
     rulings: Lookup[str, str] | None = None,
     options: Lookup[str, str] | None = None,
+    bookmark: Bookmark | None = None,
 ) -> Edition:
     """The edition as of the publication `until`.
 
     `publications` are all of the game, in fold order (`publications_of`). `variant` None takes the game's default.
     `rulings` chooses alternatives of rulings (`rule/clause` -> alternative id), `options` switches (`used`, `not used`), on
-    top of what game.yaml says.
+    top of what game.yaml says. `bookmark`: where the fold of the edition before left off; it is moved on.
     """
     root = game.game.root if game.game is not None else None
     assert root is not None, "a game without a readable game.yaml is not folded"
@@ -43,12 +45,17 @@ def fold(
     published = [p.id for p in included]
     files = [f for f in game.of(FileKind.RULE) if f.root is not None and _came_with(f, published[0]) in published]
     used, left_out = _by_variant(files, variant)
-    pages = {f.stem: Page(f.stem, _clauses(f, published, bag), root=_root(f)) for f in used}
-    desk = Desk(pages, bag, frozenset(left_out))
-    desk.vocabulary += [f.root for f in game.of(FileKind.VOCABULARY) if f.root is not None]
+    bookmark = bookmark or Bookmark()
+    desk, waiting = bookmark.desk_before(game, included, variant), included[-1:]
+    if desk is None:
+        pages = {f.stem: Page(f.stem, _clauses(f, published, bag), root=_root(f)) for f in used}
+        desk, waiting = Desk(pages, bag, frozenset(left_out)), included
+        desk.vocabulary += [f.root for f in game.of(FileKind.VOCABULARY) if f.root is not None]
     withdrawn = withdrawn_by(included, bag)
-    for publication in included:
+    for publication in waiting:
         apply(desk, publication, withdrawn)
+    bookmark.put(included, variant, desk)
+    desk = replace(desk, pages=dict(desk.pages))
     _check_redeclared(game, desk, bag)
     chosen = _choose(desk, root, dict(rulings or {}))
     chosen |= _switch_off(desk, root, dict(options or {}))
@@ -145,7 +152,7 @@ def _choose(desk: Desk, root: Mapping, rulings: dict[str, str]) -> dict[str, str
             continue
         index, here = found
         node = options[alternative]
-        desk.pages[ruling.rpartition("/")[0]].clauses[index] = replace(
+        chosen_one = replace(
             here,
             text=text(node, "text") or here.text,
             text_node=scalar(node, "text") or here.text_node,
@@ -153,8 +160,16 @@ def _choose(desk: Desk, root: Mapping, rulings: dict[str, str]) -> dict[str, str
             restates=scalar(node, "restates"),
             prose=scalar(node, "prose"),
         )
+        _put(desk, ruling, index, chosen_one)
         chosen[ruling] = alternative
     return chosen
+
+
+def _put(desk: Desk, address: str, index: int, clause: ClauseSource) -> None:
+    """Lays another clause there, on a page of its own: the one that was folded stays as it is."""
+    page = desk.pages[address.rpartition("/")[0]]
+    clauses = [clause if n == index else here for n, here in enumerate(page.clauses)]
+    desk.pages[page.id] = replace(page, clauses=clauses)
 
 
 def _at(desk: Desk, address: str) -> tuple[int, ClauseSource] | None:
@@ -178,8 +193,7 @@ def _switch_off(desk: Desk, root: Mapping, options: dict[str, str]) -> dict[str,
             found = _at(desk, address)
             if found is not None:
                 index, here = found
-                page = desk.pages[address.rpartition("/")[0]]
-                page.clauses[index] = replace(here, rule=None, restates=None, prose=name)
+                _put(desk, address, index, replace(here, rule=None, restates=None, prose=name))
     return settings
 
 

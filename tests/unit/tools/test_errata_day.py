@@ -83,7 +83,7 @@ def test_five_items_are_seen_and_published(entered: Path) -> None:
         "for game in (faq_1, lamp_light):\n"
         "    ada = game.World().add(game.Hero('Ada', might=5))\n"
         "    game.run(ada.become_weary())\n"
-        "    print(int(ada.might), ada.use_strike().verdict().allowed)\n"
+        "    print(ada.might_total().value, ada.use_strike().verdict().allowed)\n"
     )  # fmt: skip
     ran = subprocess.run([sys.executable, "-c", program], cwd=entered / "generated/python", capture_output=True, text=True, check=False)  # fmt: skip
     assert ran.stdout.split() == ["3", "False", "2", "True"], ran.stderr
