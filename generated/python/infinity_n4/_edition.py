@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-update-2.1", "c5c01ceae0f2645ac33377209d7315f3fec001fffa45788f708f41954c14b295")
+GAME = Game("infinity_n4", "n4-update-2.1", "0a5a1866a109620c59a4e54d1481c535443f22370ed9cde4bc3fd412e422711d")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (

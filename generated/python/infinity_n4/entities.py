@@ -460,6 +460,10 @@ class Trooper(Model):
         "_listed_points",
         "_victory_points",
         "_appointable",
+        "_reacting",
+        "_entitled",
+        "_under_intrusion",
+        "_under_template",
         "_wip",
         "_ph",
         "_arm",
@@ -484,6 +488,10 @@ class Trooper(Model):
         "Listed Points": v.TROOPER_LISTED_POINTS,
         "Victory Points": v.TROOPER_VICTORY_POINTS,
         "Appointable": v.TROOPER_APPOINTABLE,
+        "Reacting": v.TROOPER_REACTING,
+        "Entitled": v.TROOPER_ENTITLED,
+        "Under Intrusion": v.TROOPER_UNDER_INTRUSION,
+        "Under Template": v.TROOPER_UNDER_TEMPLATE,
         "WIP": v.TROOPER_WIP,
         "PH": v.TROOPER_PH,
         "ARM": v.TROOPER_ARM,
@@ -511,6 +519,10 @@ class Trooper(Model):
         listed_points: int = 0,
         victory_points: int = 0,
         appointable: bool = False,
+        reacting: bool = False,
+        entitled: bool = False,
+        under_intrusion: bool = False,
+        under_template: bool = False,
         wip: int = 0,
         ph: int = 0,
         arm: int = 0,
@@ -531,6 +543,10 @@ class Trooper(Model):
         self._listed_points: int = listed_points
         self._victory_points: int = victory_points
         self._appointable: bool = appointable
+        self._reacting: bool = reacting
+        self._entitled: bool = entitled
+        self._under_intrusion: bool = under_intrusion
+        self._under_template: bool = under_template
         self._wip: int = wip
         self._ph: int = ph
         self._arm: int = arm
@@ -709,6 +725,42 @@ class Trooper(Model):
     @appointable.setter
     def appointable(self, value: bool) -> None:
         self._fact(v.TROOPER_APPOINTABLE, value)
+
+    @property
+    def reacting(self) -> bool:
+        """Its Reacting."""
+        return self._reacting
+
+    @reacting.setter
+    def reacting(self, value: bool) -> None:
+        self._fact(v.TROOPER_REACTING, value)
+
+    @property
+    def entitled(self) -> bool:
+        """Its Entitled."""
+        return self._entitled
+
+    @entitled.setter
+    def entitled(self, value: bool) -> None:
+        self._fact(v.TROOPER_ENTITLED, value)
+
+    @property
+    def under_intrusion(self) -> bool:
+        """Its Under Intrusion."""
+        return self._under_intrusion
+
+    @under_intrusion.setter
+    def under_intrusion(self, value: bool) -> None:
+        self._fact(v.TROOPER_UNDER_INTRUSION, value)
+
+    @property
+    def under_template(self) -> bool:
+        """Its Under Template."""
+        return self._under_template
+
+    @under_template.setter
+    def under_template(self, value: bool) -> None:
+        self._fact(v.TROOPER_UNDER_TEMPLATE, value)
 
     @property
     def wip(self) -> int:
@@ -1402,6 +1454,10 @@ class TAG(Trooper):
         "Listed Points": v.TROOPER_LISTED_POINTS,
         "Victory Points": v.TROOPER_VICTORY_POINTS,
         "Appointable": v.TROOPER_APPOINTABLE,
+        "Reacting": v.TROOPER_REACTING,
+        "Entitled": v.TROOPER_ENTITLED,
+        "Under Intrusion": v.TROOPER_UNDER_INTRUSION,
+        "Under Template": v.TROOPER_UNDER_TEMPLATE,
         "WIP": v.TROOPER_WIP,
         "PH": v.TROOPER_PH,
         "ARM": v.TROOPER_ARM,
@@ -1432,6 +1488,10 @@ class TAG(Trooper):
         listed_points: int = 0,
         victory_points: int = 0,
         appointable: bool = False,
+        reacting: bool = False,
+        entitled: bool = False,
+        under_intrusion: bool = False,
+        under_template: bool = False,
         wip: int = 0,
         ph: int = 0,
         arm: int = 0,
@@ -1457,6 +1517,10 @@ class TAG(Trooper):
             listed_points=listed_points,
             victory_points=victory_points,
             appointable=appointable,
+            reacting=reacting,
+            entitled=entitled,
+            under_intrusion=under_intrusion,
+            under_template=under_template,
             wip=wip,
             ph=ph,
             arm=arm,
@@ -1543,6 +1607,10 @@ class Operator(Trooper):
         "Listed Points": v.TROOPER_LISTED_POINTS,
         "Victory Points": v.TROOPER_VICTORY_POINTS,
         "Appointable": v.TROOPER_APPOINTABLE,
+        "Reacting": v.TROOPER_REACTING,
+        "Entitled": v.TROOPER_ENTITLED,
+        "Under Intrusion": v.TROOPER_UNDER_INTRUSION,
+        "Under Template": v.TROOPER_UNDER_TEMPLATE,
         "WIP": v.TROOPER_WIP,
         "PH": v.TROOPER_PH,
         "ARM": v.TROOPER_ARM,
@@ -1571,6 +1639,10 @@ class Operator(Trooper):
         listed_points: int = 0,
         victory_points: int = 0,
         appointable: bool = False,
+        reacting: bool = False,
+        entitled: bool = False,
+        under_intrusion: bool = False,
+        under_template: bool = False,
         wip: int = 0,
         ph: int = 0,
         arm: int = 0,
@@ -1594,6 +1666,10 @@ class Operator(Trooper):
             listed_points=listed_points,
             victory_points=victory_points,
             appointable=appointable,
+            reacting=reacting,
+            entitled=entitled,
+            under_intrusion=under_intrusion,
+            under_template=under_template,
             wip=wip,
             ph=ph,
             arm=arm,

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.0", "3cc8a67996e832d79b72007bbbbf22463a874d436326e9bc8c186d60422508cd")
+GAME = Game("infinity_n4", "n4-faq-1.0", "488bcb25aac068a1092e919f219ca9e1f3e182b633c480a8daa4d9b0f7a5c9e5")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.2", "1fce4a4dd2ba0c630f2373a49da4247cae974e90c2499dce1885aa2b25a6c491")
+GAME = Game("infinity_n4", "n4-faq-1.2", "c117af5bc07bdee2ee1f7d5a0439940dc037113a85a4b363a38f4d4e147fdc9a")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.3", "e42c09deb226ef11922521311a20c04ae932f4bf641e66f127b557243d2d0a4d")
+GAME = Game("infinity_n4", "n4-faq-1.3", "ac1e1435cb0a62a9bfa1e91e97ea1e66033f343ea9e260de64f6002113626321")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (
