@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-update-2.1", "0a5a1866a109620c59a4e54d1481c535443f22370ed9cde4bc3fd412e422711d")
+GAME = Game("infinity_n4", "n4-update-2.1", "47e43d2669df93b58f84703bc1d4f63ca93b1e0f72c8551370cbd91a593f5f0b")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-update-2.1", "Update PDF 2.1", "2023-07", "0a5a1866a109620c59a4e54d1481c535443f22370ed9cde4bc3fd412e422711d"
+    "n4-update-2.1", "Update PDF 2.1", "2023-07", "47e43d2669df93b58f84703bc1d4f63ca93b1e0f72c8551370cbd91a593f5f0b"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

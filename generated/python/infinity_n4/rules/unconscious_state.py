@@ -120,10 +120,9 @@ def c1(w: World, e: Event, r: Round) -> None:
 
 def n4_faq_1_0_f5(w: World, e: Event, r: Round) -> None:
     """n4-faq-1.0/f5 (n4-faq-1.0): heard when gain STR."""
-    for trooper in w.all(Trooper):
-        machine = e.subject
-        if "Unconscious" in trooper._states and machine._str_ >= 1:
-            r.stop(machine, v.STATE_UNCONSCIOUS)
+    machine = e.subject
+    if machine._str_ >= 1:
+        r.stop(machine, v.STATE_UNCONSCIOUS)
 
 
 def register(g: Game) -> None:

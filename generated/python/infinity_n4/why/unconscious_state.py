@@ -8,7 +8,7 @@ from ..entities import Operator, OrderPool, Trooper
 from ..enums import Label
 from ..world import World
 from .._runtime.events import Event
-from .._runtime.lacking import Among, Atom, Bind, Names, Sentence
+from .._runtime.lacking import Atom, Bind, Names, Sentence
 
 
 def a1(w: World, e: Event, n: Names) -> Any:
@@ -265,18 +265,6 @@ def f5(w: World, e: Event, n: Names) -> Any:
 
 def f5_2(w: World, e: Event, n: Names) -> bool:
     """n4-faq-1.0/f5: read by `why_not`."""
-    if "Unconscious" in n["Trooper"]._states:
-        return True
-    return False
-
-
-def f5_3(w: World, e: Event, n: Names) -> Any:
-    """n4-faq-1.0/f5: read by `why_not`."""
-    return n["Trooper"]
-
-
-def f5_4(w: World, e: Event, n: Names) -> bool:
-    """n4-faq-1.0/f5: read by `why_not`."""
     if n["Machine"]._str_ >= 1:
         return True
     return False
@@ -429,10 +417,8 @@ SENTENCES: tuple[Sentence, ...] = (
         "anybody, here called Machine, gains STR",
         (),
         (
-            Among("Trooper", "there is a Trooper", Trooper),
             Bind("Machine", "there is whom it is about", (), ("subject",), f5),
-            Atom("the Trooper is Unconscious", ("Trooper",), (), f5_2, ("state", "Unconscious", f5_3)),
-            Atom("the Machine's STR is at least 1", ("Machine",), (), f5_4),
+            Atom("the Machine's STR is at least 1", ("Machine",), (), f5_2),
         ),
     ),
 )

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.0", "488bcb25aac068a1092e919f219ca9e1f3e182b633c480a8daa4d9b0f7a5c9e5")
+GAME = Game("infinity_n4", "n4-faq-1.0", "98a50840b46892329e93b3d3c662b37a4df24c7e6163895dc40a87eb11a26010")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-faq-1.0", "N4 FAQ 1.0", "2021-01", "488bcb25aac068a1092e919f219ca9e1f3e182b633c480a8daa4d9b0f7a5c9e5"
+    "n4-faq-1.0", "N4 FAQ 1.0", "2021-01", "98a50840b46892329e93b3d3c662b37a4df24c7e6163895dc40a87eb11a26010"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

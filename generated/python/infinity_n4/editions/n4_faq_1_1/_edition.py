@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.1", "7cca515ef0cf8a12ee5dd0b497a65723f366213a267cffa3c1e8e8b362b39f0c")
+GAME = Game("infinity_n4", "n4-faq-1.1", "a697361e3ce515c5cb6fd6b8d3f99660fca2144204dd28b55f835a111092ea3f")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-faq-1.1", "N4 FAQ 1.1", "2021-06", "7cca515ef0cf8a12ee5dd0b497a65723f366213a267cffa3c1e8e8b362b39f0c"
+    "n4-faq-1.1", "N4 FAQ 1.1", "2021-06", "a697361e3ce515c5cb6fd6b8d3f99660fca2144204dd28b55f835a111092ea3f"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.1.1", "d7c1e6354d8abd2a9246decea84ebce1861e72a69c13b37c91d932e01f56192c")
+GAME = Game("infinity_n4", "n4-faq-1.1.1", "1951a52cd72444a37f27db7e24e0cc986a3ed2b525c1535f9ab57f689609268d")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-faq-1.1.1", "N4 FAQ 1.1.1", "2021-12", "d7c1e6354d8abd2a9246decea84ebce1861e72a69c13b37c91d932e01f56192c"
+    "n4-faq-1.1.1", "N4 FAQ 1.1.1", "2021-12", "1951a52cd72444a37f27db7e24e0cc986a3ed2b525c1535f9ab57f689609268d"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.2", "c117af5bc07bdee2ee1f7d5a0439940dc037113a85a4b363a38f4d4e147fdc9a")
+GAME = Game("infinity_n4", "n4-faq-1.2", "4a756bea9b3634b72960e010f82ca74e1595dc495f5bbfa92d3577a6f25c7fce")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-faq-1.2", "N4 FAQ 1.2", "2022-01", "c117af5bc07bdee2ee1f7d5a0439940dc037113a85a4b363a38f4d4e147fdc9a"
+    "n4-faq-1.2", "N4 FAQ 1.2", "2022-01", "4a756bea9b3634b72960e010f82ca74e1595dc495f5bbfa92d3577a6f25c7fce"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

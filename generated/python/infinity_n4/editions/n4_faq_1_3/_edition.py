@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.3", "ac1e1435cb0a62a9bfa1e91e97ea1e66033f343ea9e260de64f6002113626321")
+GAME = Game("infinity_n4", "n4-faq-1.3", "0e4831247300e452172761df7df31b4d6cc1b5391489228640b72397d8e1b1f1")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (

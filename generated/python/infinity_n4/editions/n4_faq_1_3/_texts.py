@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-faq-1.3", "N4 FAQ 1.3", "2022-11", "ac1e1435cb0a62a9bfa1e91e97ea1e66033f343ea9e260de64f6002113626321"
+    "n4-faq-1.3", "N4 FAQ 1.3", "2022-11", "0e4831247300e452172761df7df31b4d6cc1b5391489228640b72397d8e1b1f1"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

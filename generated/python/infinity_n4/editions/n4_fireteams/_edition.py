@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-fireteams", "e7d4802ee5388a2c5df6c0849c3d421e9c4a78eda5880cc201ea76fc17fa8af9")
+GAME = Game("infinity_n4", "n4-fireteams", "53fc59345d979e5b6139f5b26c725fb7b9893a7de4dd810e0704d31cf2f741d8")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (

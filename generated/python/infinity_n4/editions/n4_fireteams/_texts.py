@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-fireteams", "Fireteams update", "2022-03", "e7d4802ee5388a2c5df6c0849c3d421e9c4a78eda5880cc201ea76fc17fa8af9"
+    "n4-fireteams", "Fireteams update", "2022-03", "53fc59345d979e5b6139f5b26c725fb7b9893a7de4dd810e0704d31cf2f741d8"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-update-2.0", "085e42ca0d125aeca1458c3ac18ade805df09fd17f104aeb8cd79b8fea9f8897")
+GAME = Game("infinity_n4", "n4-update-2.0", "f1767f5c02552ae064d754f31bdf5695f83193efdb0d9b9d76b6785d1e4f6a70")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-update-2.0", "Update PDF 2.0", "2021", "085e42ca0d125aeca1458c3ac18ade805df09fd17f104aeb8cd79b8fea9f8897"
+    "n4-update-2.0", "Update PDF 2.0", "2021", "f1767f5c02552ae064d754f31bdf5695f83193efdb0d9b9d76b6785d1e4f6a70"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(
