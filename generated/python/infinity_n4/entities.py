@@ -34,18 +34,6 @@ _DECLARED_SKILL_BARRED = Barred(
     (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
     (_IN_UNCONSCIOUS, "unconscious-state/e1"),
 )
-_BARS_RESET = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_UNCONSCIOUS
-_RESET_BARRED = Barred(
-    (_IN_DEAD, "dead-state/e2"),
-    (_IN_IMMOBILIZED_A, "immobilized-a-state/e1"),
-    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
-)
-_BARS_DODGE = _IN_DEAD | _IN_IMMOBILIZED_B | _IN_UNCONSCIOUS
-_DODGE_BARRED = Barred(
-    (_IN_DEAD, "dead-state/e2"),
-    (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
-    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
-)
 _IN_STUNNED = v.STATE_STUNNED.bit
 _BARS_ATTACK_SKILL = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_IMMOBILIZED_B | _IN_STUNNED | _IN_UNCONSCIOUS
 _ATTACK_SKILL_BARRED = Barred(
@@ -265,6 +253,9 @@ class Army(Thing):
         if with_ is not None:
             if any(it_1._fireteam is not None for it_1 in with_._participants):
                 return False
+        if with_ is not None:
+            if any((isinstance(it_1, Peripheral) or len(it_1._peripherals) >= 1) for it_1 in with_._participants):
+                return False
         return True
 
     def use_declare_coordination_verdict(self, with_: Coordination | None = None) -> Verdict:
@@ -283,6 +274,9 @@ class Army(Thing):
         if with_ is not None:
             if any(it_1._fireteam is not None for it_1 in with_._participants):
                 reasons.append("coordinated-order/k3")
+        if with_ is not None:
+            if any((isinstance(it_1, Peripheral) or len(it_1._peripherals) >= 1) for it_1 in with_._participants):
+                reasons.append("coordinated-order/k5")
         if reasons:
             return Verdict(False, tuple(reasons))
         return ALLOWED
@@ -1509,15 +1503,11 @@ class Trooper(Model):
 
     def can_use_reset(self) -> bool:
         """Whether it may use Reset now: the verdict alone."""
-        if self._world is None:
-            self._home()
-        return not self._states.bits & _BARS_RESET
+        return may_use(self._home(), self, "use Reset", {})
 
     def use_reset_verdict(self) -> Verdict:
         """Whether it may use Reset now, and why."""
-        if self._world is None:
-            self._home()
-        return _RESET_BARRED[self._states.bits]
+        return verdict_on(self._home(), self, "use Reset", {})
 
     def use_dodge(self) -> Command[bool]:
         """Uses Dodge; the result tells whether it happened."""
@@ -1526,15 +1516,11 @@ class Trooper(Model):
 
     def can_use_dodge(self) -> bool:
         """Whether it may use Dodge now: the verdict alone."""
-        if self._world is None:
-            self._home()
-        return not self._states.bits & _BARS_DODGE
+        return may_use(self._home(), self, "use Dodge", {})
 
     def use_dodge_verdict(self) -> Verdict:
         """Whether it may use Dodge now, and why."""
-        if self._world is None:
-            self._home()
-        return _DODGE_BARRED[self._states.bits]
+        return verdict_on(self._home(), self, "use Dodge", {})
 
     def use_attack_skill(self) -> Command[bool]:
         """Uses Attack Skill; the result tells whether it happened."""
