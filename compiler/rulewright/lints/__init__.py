@@ -30,8 +30,8 @@ from rulewright.lints import (
 from rulewright.lints.places import subject_of
 from rulewright.lints.sound import sound
 from rulewright.model.meaning import RuleMeaning
-from rulewright.plan.lower import lower_rules
 from rulewright.plan.nodes import PlanSet
+from rulewright.plan.rules import lower_rules
 from rulewright.plan.verify import verify
 from rulewright.source import GameSources
 
