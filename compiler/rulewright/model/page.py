@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rulewright.model.text import NO_TEXT, Target, Text, ToClause
+from rulewright.model.trial import Trial
 
 # ---- documents and editions --------------------------------------------------------------------------------------
 
@@ -327,6 +328,7 @@ class RulePage:
     back_links: tuple[BackLink, ...] = ()
     source: str = ""
     ways: tuple[Way, ...] = ()  # of a state: how it begins and ends, ways in first
+    trial: Trial | None = None
 
 
 # ---- words without a page, and the frame -------------------------------------------------------------------------

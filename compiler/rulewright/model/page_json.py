@@ -19,6 +19,9 @@ from rulewright.model.text import Text, plain
 
 FORMAT = 1
 
+_LEFT_OUT = {"offset", "trial"}
+"""What is of no use without the source, and the answers of a trial, which are many and lie beside the page in `try.js`."""
+
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
 _TAGGED = (
@@ -49,7 +52,7 @@ def _encode(value: object) -> Json:
         return {"plain": plain(value), "tree": _encode(value.blocks)}
     if is_dataclass(value):
         made: dict[str, Json] = {"is": _name(type(value))} if isinstance(value, _TAGGED) else {}
-        made.update({f.name: _encode(getattr(value, f.name)) for f in fields(value) if f.name != "offset"})
+        made.update({f.name: _encode(getattr(value, f.name)) for f in fields(value) if f.name not in _LEFT_OUT})
         return made
     raise TypeError(f"a page holds no {type(value).__name__}")
 

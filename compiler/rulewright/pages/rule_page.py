@@ -21,6 +21,7 @@ from rulewright.model.page import (
     Way,
 )
 from rulewright.model.text import ToClause
+from rulewright.model.trial import Trial
 from rulewright.pages.declared_lines import manner_of
 from rulewright.pages.editions import Printing
 from rulewright.pages.ids import chapter_of
@@ -58,6 +59,7 @@ def rule_page(
     tests: Tests,
     functions: RuleFunctions | None,
     ways: tuple[Way, ...] = (),
+    trial: Trial | None = None,
 ) -> RulePage:
     """`deeds`: all that ever happened to the rule, also after this edition."""
     until = tuple(deed for deed in deeds if deed.number <= here.number)
@@ -80,6 +82,7 @@ def rule_page(
         back_links=links,
         source=rule.node.span.file,
         ways=ways,
+        trial=trial,
     )
 
 

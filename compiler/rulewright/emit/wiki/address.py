@@ -17,6 +17,7 @@ from rulewright.emit.naming import file_name
 
 STYLE = "assets/rulewright.css"
 SCRIPT = "assets/rulewright.js"
+TRYING = "assets/try.js"
 FEED = "feed.atom"
 SITEMAP = "sitemap.xml"
 RESERVED = frozenset(
@@ -105,6 +106,11 @@ def twin(page: str) -> str:
     return posixpath.splitext(page)[0] + ".json"
 
 
+def answers(page: str) -> str:
+    """What can be tried on a page lies beside it."""
+    return posixpath.join(posixpath.dirname(page), "try.js")
+
+
 def way(here: str, there: str) -> str:
     """The relative address from the page `here` to the path `there`; it always names a file, so that folders open."""
     return posixpath.relpath(there, posixpath.dirname(here) or ".")
@@ -114,6 +120,7 @@ def way(here: str, there: str) -> str:
 # of a rule page or has a dot, so the two can never meet.
 
 FAQ, RULINGS, EXAMPLES, RESOLVER, HISTORY, REFERS = "faq", "rulings", "examples", "resolver", "history", "refers"
+TRIAL = "try"
 
 
 def faq_fragment(publication_id: str, entry: str) -> str:

@@ -75,6 +75,9 @@ class Frame:
     def script(self) -> str:
         return self.file(address.SCRIPT)
 
+    def trying(self) -> str:
+        return self.file(address.TRYING)
+
     def find(self) -> str:
         return self.file(self.here.tree.find())
 

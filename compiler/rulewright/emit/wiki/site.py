@@ -70,6 +70,7 @@ def _print(site: Site) -> tuple[dict[str, bytes], tuple[Flaw, ...]]:
 def _files(site: Site, links: Links) -> Iterator[tuple[str, str]]:
     yield address.STYLE, _asset("rulewright.css")
     yield address.SCRIPT, _asset("rulewright.js")
+    yield address.TRYING, _asset("try.js")
     for tree in (Tree(), *(Tree(edition.publication) for edition in site.editions)):
         yield from _tree(links, tree)
     for translation in site.translations:
@@ -113,6 +114,8 @@ def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, str]]
     if tree.edition:
         title += f" as of {edition.title}"
     yield path, _page("rule.html", frame, view=view, title=title, description=one_line(page.summary), source=page.source, permanent=view.versions.permanent())  # fmt: skip
+    if (trial := view.trial()) is not None:
+        yield address.answers(path), trial.script()
     around = {"lang": tree.lang} if tree.lang else {}
     yield address.twin(path), _json(page_json(page, game=links.site.game, edition=edition, faq=view.faq(), **around))
 
