@@ -17,7 +17,7 @@ from rulewright.interpret.requests import Resolution
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import Part, RollSpec, Thing, Total, Value, Verdict, number
 from rulewright.model.given import MODIFIERS
-from rulewright.model.terms import Field, Key, RollUse, Var
+from rulewright.model.terms import Field, Key, OnlyIf, RollUse, Var
 from rulewright.model.trial import Stretch, TrialKind
 from rulewright.model.walk import walk
 from rulewright.pages.trying.facts import Fact
@@ -128,12 +128,12 @@ class _Work:
             return None
 
     def _answer(self, world: World, holds: tuple[int, ...], full: bool) -> Row:
-        fields = {"subject": self.scene.subject, **dict(self.scene.roles)}
+        fields: dict[str, Value] = {"subject": self.scene.subject, **dict(self.scene.roles)}
         if self.asked.kind is TrialKind.DEED:
-            return Row(holds, world.verdict(Key("use", self.asked.name), fields))
+            return Row(holds, self._verdict(world, Key("use", self.asked.name), fields))
         verdict = Verdict(True)
         if self.asked.kind is TrialKind.ROLL:
-            verdict = world.verdict(Key("make", self.asked.name), {**fields, "by": self.scene.subject})
+            verdict = self._verdict(world, Key("make", self.asked.name), {**fields, "by": self.scene.subject})
         on_roll = (
             world.roll_total(self.scene.subject, self.asked.name, dict(self.scene.roles)).parts if self._is_roll else ()
         )
@@ -147,6 +147,12 @@ class _Work:
             return Row(holds, verdict, parts, on_roll, tuple(self._total(world, value).value or 0 for value in values))
         results, throws = zip(*(self._throw(world, value) for value in values), strict=True)
         return Row(holds, verdict, parts, on_roll, results, throws)
+
+    def _verdict(self, world: World, key: Key, fields: dict[str, Value]) -> Verdict:
+        """The verdict without conditions that are met: they did not forbid, which is no reason to allow."""
+        found = world.verdict(key, fields)
+        met = {static.ref.id for static in self.book.statics.get(key, ()) if isinstance(static.what, OnlyIf)}
+        return replace(found, reasons=tuple(r for r in found.reasons if r not in met)) if found.allowed else found
 
     def _total(self, world: World, value: int) -> Total:
         """The number with everything on it, where it stands at `value`."""
