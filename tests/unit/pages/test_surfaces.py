@@ -87,12 +87,14 @@ def pages_of(rule: str, *editions: str) -> set[str]:
 
 
 def own_of_amendment() -> set[str]:
-    """All pages of the rule (they show its history), the lists of what changed, the document, the feed, the texts."""
+    """All pages of the rule (they show its history), the lists of what changed, the document, the feed, the number of
+    what is kept offline, the texts."""
     return {
         *pages_of("deeds/resting", "book", "errata-1"),
         *(f"wiki/arena/{tree}index.html" for tree in ("", "editions/errata-1/")),
         *(f"wiki/arena/publications/errata-1/index.{kind}" for kind in ("html", "json")),
         "wiki/arena/feed.atom",
+        "wiki/arena/offline.js",
         "python/arena/_edition.py",
         "python/arena/_texts.py",
     }
@@ -153,6 +155,7 @@ def test_a_document_changes_other_pages_in_what_says_how_they_stand_in_time(befo
         *pages_of("deeds/resting", "book", "errata-1"),
         "wiki/arena/index.html",
         "wiki/arena/feed.atom",
+        "wiki/arena/offline.js",
     }
     others = {path for path in changed(before, after) if path.startswith("wiki/")} - own
     # the plain pages say what they are current to; those of the edition before say that they are older now

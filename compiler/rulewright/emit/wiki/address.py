@@ -17,9 +17,10 @@ from rulewright.emit.naming import file_name
 
 STYLE = "assets/rulewright.css"
 SCRIPT = "assets/rulewright.js"
-TRYING = "assets/try.js"
+TRYING, TRYING_STYLE = "assets/try.js", "assets/try.css"
 FEED = "feed.atom"
 SITEMAP = "sitemap.xml"
+OFFLINE = "offline.js"
 RESERVED = frozenset(
     {
         "assets",
@@ -31,6 +32,7 @@ RESERVED = frozenset(
         "index.json",
         "find.js",
         "feed.atom",
+        "offline.js",
         "sitemap.xml",
     }
 )

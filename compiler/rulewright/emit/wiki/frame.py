@@ -78,6 +78,9 @@ class Frame:
     def trying(self) -> str:
         return self.file(address.TRYING)
 
+    def trying_style(self) -> str:
+        return self.file(address.TRYING_STYLE)
+
     def find(self) -> str:
         return self.file(self.here.tree.find())
 

@@ -24,6 +24,7 @@ from rulewright.emit.wiki.feed import atom_feed
 from rulewright.emit.wiki.frame import Frame
 from rulewright.emit.wiki.index_view import IndexView, PublicationView
 from rulewright.emit.wiki.links import Flaw, Links
+from rulewright.emit.wiki.offline import offline_worker
 from rulewright.emit.wiki.python_code import python_code
 from rulewright.emit.wiki.rule_view import RuleView
 from rulewright.emit.wiki.standing import Standing, sitemap
@@ -60,17 +61,19 @@ def _print(site: Site) -> tuple[dict[str, bytes], tuple[Flaw, ...]]:
     if unsound := tuple(site_flaws(site)):
         return {}, unsound
     links = Links(site)
-    printed: dict[str, bytes] = {}
+    printed: dict[str, str] = {}
     for path, content in _files(site, links):
         assert path not in printed, f"two files want the address {path}"
-        printed[path] = content.encode()
-    return dict(sorted(printed.items())), tuple(dict.fromkeys(links.dead))
+        printed[path] = content
+    printed[address.OFFLINE] = offline_worker(site.game, _asset("offline.js"), printed)
+    return {path: printed[path].encode() for path in sorted(printed)}, tuple(dict.fromkeys(links.dead))
 
 
 def _files(site: Site, links: Links) -> Iterator[tuple[str, str]]:
     yield address.STYLE, _asset("rulewright.css")
     yield address.SCRIPT, _asset("rulewright.js")
     yield address.TRYING, _asset("try.js")
+    yield address.TRYING_STYLE, _asset("try.css")
     for tree in (Tree(), *(Tree(edition.publication) for edition in site.editions)):
         yield from _tree(links, tree)
     for translation in site.translations:

@@ -129,4 +129,10 @@
     var box = doc.querySelector(".mast .find input, .site .find input");
     if (box) { e.preventDefault(); box.focus(); box.select(); }
   });
+
+  /* offline: a server's pages are kept by a worker; a folder's and a preview's are not */
+  var me = doc.currentScript;
+  if (navigator.serviceWorker && /^https?:$/.test(location.protocol) && !doc.querySelector("script[data-mark]")) {
+    navigator.serviceWorker.register(new URL("../offline.js", me.src)).catch(function () {});
+  }
 })();

@@ -103,6 +103,5 @@
   form.addEventListener("reset", function () { setTimeout(show); });
   form.hidden = false;
   if (cases) cases.open = false;
-  window.addEventListener("beforeprint", function () { if (cases) cases.open = true; });
   show();
 })();
