@@ -463,7 +463,7 @@ class Site:
     """A whole game. `publications` are in fold order; `editions` those that are printed, in the same order.
 
     `current` is the edition at the plain addresses and must be printed. `url` is where the site will stand, with a slash at
-    its end, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
+    its end, or empty. `report`: where mistakes are reported, with `{title}` and `{text}` in it, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
     """
 
     game: str
@@ -477,6 +477,7 @@ class Site:
     about: str = ""
     official: str = ""
     url: str = ""
+    report: str = ""
     built_of: tuple[str, ...] = ()
     comparisons: tuple[Comparison, ...] = ()
     translations: tuple[Translation, ...] = ()

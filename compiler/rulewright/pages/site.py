@@ -76,6 +76,7 @@ def build_site(
         current=game.newest,
         about=text(root, "notice"),
         url=_url(root),
+        report=text(mapping(root, "site"), "report"),
         built_of=choices_of(next(one.edition for one in editions if one.edition.id == game.newest)),
         comparisons=comparisons_of(printed, story),
         translations=translations_of(game, printed[at], made[at]),

@@ -21,9 +21,11 @@ TRYING, TRYING_STYLE = "assets/try.js", "assets/try.css"
 FEED = "feed.atom"
 SITEMAP = "sitemap.xml"
 OFFLINE = "offline.js"
+SCHEMA = "assets/page.schema.json"
 RESERVED = frozenset(
     {
         "assets",
+        "book",
         "editions",
         "glossary",
         "publications",
@@ -84,6 +86,10 @@ class Tree:
 
     def glossary(self) -> str:
         return f"{self.home}glossary/index.html"
+
+    def book(self, chapter: str = "") -> str:
+        """Everything on one page, or one chapter of it."""
+        return f"{self.home}book/{_segment(chapter)}/index.html" if chapter else f"{self.home}book/index.html"
 
     def find(self) -> str:
         return f"{self.home}find.js"

@@ -69,6 +69,9 @@ class Frame:
     def glossary(self) -> str:
         return self.file(self.here.tree.glossary()) if self.edition.glossary else ""
 
+    def book(self, chapter: str = "") -> str:
+        return self.file(self.here.tree.book(chapter))
+
     def style(self) -> str:
         return self.file(address.STYLE)
 

@@ -18,6 +18,8 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined
 
 from rulewright.emit.wiki import address, pictures, words
 from rulewright.emit.wiki.address import Tree
+from rulewright.emit.wiki.book_view import BookView
+from rulewright.emit.wiki.cards import clause_cards
 from rulewright.emit.wiki.check import site_flaws
 from rulewright.emit.wiki.compare_view import CompareView
 from rulewright.emit.wiki.feed import atom_feed
@@ -30,6 +32,7 @@ from rulewright.emit.wiki.rule_view import RuleView
 from rulewright.emit.wiki.standing import Standing, sitemap
 from rulewright.model.page import Comparison, PublicationPage, RulePage, Site
 from rulewright.model.page_json import Json, page_json
+from rulewright.model.page_schema import twin_schema
 from rulewright.model.text import ToPublication, one_line
 
 _HERE = files("rulewright.emit.wiki")
@@ -86,6 +89,7 @@ def _files(site: Site, links: Links) -> Iterator[tuple[str, str]]:
     for comparison in site.comparisons:
         yield from _comparison(links, comparison)
     yield address.FEED, atom_feed(site)
+    yield address.SCHEMA, _json(twin_schema())
     if site.url:
         yield address.SITEMAP, sitemap(site)
 
@@ -97,15 +101,29 @@ def _tree(links: Links, tree: Tree) -> Iterator[tuple[str, str]]:
     site = links.site
     today = frame.file(Tree().index())
     yield tree.index(), _page("index.html", frame, view=view, title=site.title, description=site.summary, wide=True, today=today)  # fmt: skip
-    yield address.twin(tree.index()), _json(view.json())
+    yield _twin(frame, view.json())
     entries = json.dumps(view.quick_find(), ensure_ascii=True, separators=(",", ":"))
     yield tree.find(), f"window.RULEWRIGHT_INDEX={entries};\n"
     if frame.edition.glossary:
         frame = Frame.of(links, tree, tree.glossary())
         entries_by_title = sorted(frame.edition.glossary, key=lambda entry: (entry.title.casefold(), entry.id))
         yield tree.glossary(), _page("glossary.html", frame, entries=entries_by_title, title=f"Terms, {site.title}", twin=False, today=frame.file(Tree().index()))  # fmt: skip
+    yield from _books(links, tree)
     for page in frame.edition.rules:
         yield from _rule(links, tree, page)
+
+
+def _books(links: Links, tree: Tree) -> Iterator[tuple[str, str]]:
+    """Everything on one page, and each chapter on one."""
+    chapters = tuple(Frame.of(links, tree, tree.index()).chapters())
+    for one in (None, *chapters):
+        frame = Frame.of(links, tree, tree.book(one.id if one is not None else ""))
+        view = BookView(frame, chapters if one is None else (one,))
+        heading = "Everything on one page" if one is None else one.title
+        yield (
+            frame.here.path,
+            _page("book.html", frame, view=view, title=f"{heading}, {links.site.title}", heading=heading, twin=False),
+        )
 
 
 def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, str]]:
@@ -119,8 +137,9 @@ def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, str]]
     yield path, _page("rule.html", frame, view=view, title=title, description=one_line(page.summary), source=page.source, permanent=view.versions.permanent())  # fmt: skip
     if (trial := view.trial()) is not None:
         yield address.answers(path), trial.script()
+    yield from clause_cards(frame, page)
     around = {"lang": tree.lang} if tree.lang else {}
-    yield address.twin(path), _json(page_json(page, game=links.site.game, edition=edition, faq=view.faq(), **around))
+    yield _twin(frame, page_json(page, game=links.site.game, edition=edition, faq=view.faq(), **around))
 
 
 def _publication(links: Links, page: PublicationPage) -> Iterator[tuple[str, str]]:
@@ -129,7 +148,7 @@ def _publication(links: Links, page: PublicationPage) -> Iterator[tuple[str, str
     title = f"{page.publication.title}, {links.site.title}"
     view = PublicationView(frame, page)
     yield path, _page("publication.html", frame, view=view, title=title, description=page.publication.summary)
-    yield address.twin(path), _json(page_json(page, game=links.site.game))
+    yield _twin(frame, page_json(page, game=links.site.game))
 
 
 def _comparison(links: Links, page: Comparison) -> Iterator[tuple[str, str]]:
@@ -139,7 +158,7 @@ def _comparison(links: Links, page: Comparison) -> Iterator[tuple[str, str]]:
     older, newer = (frame.document(name).title for name in (page.older, page.newer))
     title = f"{page.titles[1]}: from {older} to {newer}, {links.site.title}"
     yield path, _page("compare.html", frame, view=view, title=title, description=page.sentence)
-    yield address.twin(path), _json(page_json(page, game=links.site.game))
+    yield _twin(frame, page_json(page, game=links.site.game))
 
 
 def _page(template: str, frame: Frame, **around: object) -> str:
@@ -155,6 +174,11 @@ def _page(template: str, frame: Frame, **around: object) -> str:
 def _tight(html: str) -> str:
     """Without the empty lines and the indentation that templates leave."""
     return re.sub(r"\s*\n\s*", "\n", html)
+
+
+def _twin(frame: Frame, facts: dict[str, Json]) -> tuple[str, str]:
+    """The JSON twin of a page with its path; it names its schema."""
+    return address.twin(frame.here.path), _json({"$schema": frame.file(address.SCHEMA), **facts})
 
 
 def _json(twin: dict[str, Json]) -> str:
