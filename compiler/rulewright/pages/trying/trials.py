@@ -24,6 +24,8 @@ from rulewright.plan.nodes import PlanSet
 
 _QUESTIONS = 6
 """The most questions of a page."""
+_SENTENCES = 80
+"""What more sentences have a say in is not tried: no reader could follow the answer."""
 
 
 @dataclass(slots=True)
@@ -33,6 +35,7 @@ class Bench:
     _books: dict[int, tuple[PlanSet, Book]] = field(default_factory=dict)
     _vocabularies: list[Vocabulary] = field(default_factory=list)
     _tables: dict[tuple[object, ...], Table | None] = field(default_factory=dict)
+    _known: dict[tuple[int, Asked], Table | None] = field(default_factory=dict)
 
     def trial(self, here: Printing, plans: PlanSet, rule: str) -> Trial | None:
         """What can be tried on the page of a rule; None where there is nothing."""
@@ -65,9 +68,17 @@ class Bench:
         return self._vocabularies.index(vocabulary)
 
     def _table(self, asked: Asked, book: Book, words: int) -> Table | None:
+        known = (id(book), asked)
+        if known not in self._known:
+            self._known[known] = self._worked(asked, book, words)
+        return self._known[known]
+
+    def _worked(self, asked: Asked, book: Book, words: int) -> Table | None:
         if not any(ask in book.statics for ask in asks_of(asked, book)):
             return None
         sentences = sentences_on(asked, book)
+        if len(sentences) > _SENTENCES:
+            return None
         key = (asked, words, sentences, tuple(sorted(book.beats)))
         if key not in self._tables:
             scene = scene_of(asked, book)
