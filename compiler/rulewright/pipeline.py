@@ -69,9 +69,11 @@ def compile_game(
     newest: Newest | None = None,
     variant: str | None = None,
     examined: bool = True,
+    before: Game | None = None,
 ) -> Game | None:
     """Every edition of a game up to the one that `newest` picks (None: the one that game.yaml names).
 
+    `before`: the same game as it was compiled last, without errors. What reads as it did is taken from it, and told no more.
     `examined` False leaves out the search for clauses that disagree, which takes longer than all the rest. None where there is nothing to compile: no readable game.yaml, no publication, or none that early.
     """
     root = sources.game.root if sources.game is not None else None
@@ -85,15 +87,15 @@ def compile_game(
     included = publications[: publications.index(last) + 1]
     line: list[Compiled] = []
     for publication in included:
-        before = line[-1] if line else None
-        line.append(compile_edition(sources, publications, publication.id, bag, variant=variant, before=before))
+        earlier = line[-1] if line else before.editions[0] if before is not None else None
+        line.append(compile_edition(sources, publications, publication.id, bag, variant=variant, before=earlier))
     editions = tuple(line)
     check_documents(editions[-1].edition, bag)
     check_reviewed(sources, editions[-1].edition, bag)
     check_released(sources, [one.edition for one in editions], bag)
     if not bag.has_errors:
-        for before, after in pairwise(editions):
-            prove(before.plans, after.plans, after.edition.changes_of(after.edition.id), bag)
+        for older, after in pairwise(editions):
+            prove(older.plans, after.plans, after.edition.changes_of(after.edition.id), bag)
     if examined and not bag.has_errors:
         last_one = editions[-1]
         examine(last_one.edition, last_one.rules, last_one.plans, bag, sources)

@@ -79,10 +79,10 @@ def _deed(before: Printing, here: Printing, old: RuleSource, new: RuleSource) ->
         publication=here.publication.id,
         rule=rule,
         number=here.number,
-        amended=_amended(old, new, _by_clause(was), _by_clause(now)),
+        amended=_amended(old, new, *((_by_clause(was), _by_clause(now)) if was is not now else ({}, {}))),
         asked=tuple(a for a in mine if a.entry.id not in known),
         withdrawn=tuple(a for a in mine if a.entry.withdrawn_in and a.entry.id not in gone),
-        plays=_form(was) != _form(now),
+        plays=not _same(was, now),
     )
 
 
@@ -111,6 +111,11 @@ def _printed(clause: ClauseSource) -> bool:
 
 def box_of(clause: ClauseSource) -> BoxKey:
     return clause.box, clause.place, clause.label
+
+
+def _same(was: RulePlan | None, now: RulePlan | None) -> bool:
+    """Whether two plans do the same; what an edition shares with the one before is one object."""
+    return was is now or _form(was) == _form(now)
 
 
 def _form(plan: RulePlan | None) -> tuple[object, ...] | None:

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from functools import cache
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
 from importlib.resources import files
+from typing import TypeAlias
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 
@@ -47,6 +49,39 @@ class FlawedSiteError(ValueError):
         self.flaws = found
 
 
+Content: TypeAlias = str | Callable[[], str]
+"""A file, or how to make it."""
+
+
+class LazySite(Mapping[str, bytes]):
+    """The files of a site, each printed when somebody asks for it: for a preview, which shows one page of many.
+
+    Dead links lead nowhere here, and nothing is kept offline. Raises `FlawedSiteError` for what no page could be printed of.
+    """
+
+    def __init__(self, site: Site) -> None:
+        if unsound := tuple(site_flaws(site)):
+            raise FlawedSiteError(unsound)
+        self._files: dict[str, Content] = dict(_files(site, Links(site)))
+        self._lock = threading.Lock()
+
+    def __getitem__(self, path: str) -> bytes:
+        with self._lock:
+            content = self._files[path]
+            if not isinstance(content, str):
+                content = self._files[path] = content()
+            return content.encode()
+
+    def __contains__(self, path: object) -> bool:
+        return path in self._files
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files)
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+
 def render_site(site: Site) -> dict[str, bytes]:
     """Every file of the site by its path. Raises `FlawedSiteError` rather than print a dead link or a double address."""
     printed, found = _print(site)
@@ -67,12 +102,12 @@ def _print(site: Site) -> tuple[dict[str, bytes], tuple[Flaw, ...]]:
     printed: dict[str, str] = {}
     for path, content in _files(site, links):
         assert path not in printed, f"two files want the address {path}"
-        printed[path] = content
+        printed[path] = content if isinstance(content, str) else content()
     printed[address.OFFLINE] = offline_worker(site.game, _asset("offline.js"), printed)
     return {path: printed[path].encode() for path in sorted(printed)}, tuple(dict.fromkeys(links.dead))
 
 
-def _files(site: Site, links: Links) -> Iterator[tuple[str, str]]:
+def _files(site: Site, links: Links) -> Iterator[tuple[str, Content]]:
     yield address.STYLE, _asset("rulewright.css")
     yield address.SCRIPT, _asset("rulewright.js")
     yield address.TRYING, _asset("try.js")
@@ -94,16 +129,15 @@ def _files(site: Site, links: Links) -> Iterator[tuple[str, str]]:
         yield address.SITEMAP, sitemap(site)
 
 
-def _tree(links: Links, tree: Tree) -> Iterator[tuple[str, str]]:
+def _tree(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
     """All pages of one tree."""
     frame = Frame.of(links, tree, tree.index())
     view = IndexView(frame)
     site = links.site
     today = frame.file(Tree().index())
     yield tree.index(), _page("index.html", frame, view=view, title=site.title, description=site.summary, wide=True, today=today)  # fmt: skip
-    yield _twin(frame, view.json())
-    entries = json.dumps(view.quick_find(), ensure_ascii=True, separators=(",", ":"))
-    yield tree.find(), f"window.RULEWRIGHT_INDEX={entries};\n"
+    yield _twin(frame, view.json)
+    yield tree.find(), lambda: f"window.RULEWRIGHT_INDEX={_compact(view.quick_find())};\n"
     if frame.edition.glossary:
         frame = Frame.of(links, tree, tree.glossary())
         entries_by_title = sorted(frame.edition.glossary, key=lambda entry: (entry.title.casefold(), entry.id))
@@ -113,7 +147,7 @@ def _tree(links: Links, tree: Tree) -> Iterator[tuple[str, str]]:
         yield from _rule(links, tree, page)
 
 
-def _books(links: Links, tree: Tree) -> Iterator[tuple[str, str]]:
+def _books(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
     """Everything on one page, and each chapter on one."""
     chapters = tuple(Frame.of(links, tree, tree.index()).chapters())
     for one in (None, *chapters):
@@ -126,7 +160,7 @@ def _books(links: Links, tree: Tree) -> Iterator[tuple[str, str]]:
         )
 
 
-def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, str]]:
+def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, Content]]:
     path = tree.rule(page.chapter, page.id)
     frame = Frame.of(links, tree, path, page.id)
     view = RuleView(frame, page)
@@ -136,32 +170,36 @@ def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, str]]
         title += f" as of {edition.title}"
     yield path, _page("rule.html", frame, view=view, title=title, description=one_line(page.summary), source=page.source, permanent=view.versions.permanent())  # fmt: skip
     if (trial := view.trial()) is not None:
-        yield address.answers(path), trial.script()
+        yield address.answers(path), trial.script
     yield from clause_cards(frame, page)
     around = {"lang": tree.lang} if tree.lang else {}
-    yield _twin(frame, page_json(page, game=links.site.game, edition=edition, faq=view.faq(), **around))
+    yield _twin(frame, lambda: page_json(page, game=links.site.game, edition=edition, faq=view.faq(), **around))
 
 
-def _publication(links: Links, page: PublicationPage) -> Iterator[tuple[str, str]]:
+def _publication(links: Links, page: PublicationPage) -> Iterator[tuple[str, Content]]:
     path = address.publication(page.publication.id)
     frame = Frame.of(links, Tree(), path)
     title = f"{page.publication.title}, {links.site.title}"
     view = PublicationView(frame, page)
     yield path, _page("publication.html", frame, view=view, title=title, description=page.publication.summary)
-    yield _twin(frame, page_json(page, game=links.site.game))
+    yield _twin(frame, lambda: page_json(page, game=links.site.game))
 
 
-def _comparison(links: Links, page: Comparison) -> Iterator[tuple[str, str]]:
+def _comparison(links: Links, page: Comparison) -> Iterator[tuple[str, Content]]:
     path = address.comparison(page.newer, page.older, page.rule)
     frame = Frame.of(links, Tree(), path, page.rule)
     view = CompareView(frame, page)
     older, newer = (frame.document(name).title for name in (page.older, page.newer))
     title = f"{page.titles[1]}: from {older} to {newer}, {links.site.title}"
     yield path, _page("compare.html", frame, view=view, title=title, description=page.sentence)
-    yield _twin(frame, page_json(page, game=links.site.game))
+    yield _twin(frame, lambda: page_json(page, game=links.site.game))
 
 
-def _page(template: str, frame: Frame, **around: object) -> str:
+def _page(template: str, frame: Frame, **around: object) -> Callable[[], str]:
+    return partial(_filled, template, frame, around)
+
+
+def _filled(template: str, frame: Frame, around: dict[str, object]) -> str:
     defaults = {"twin": True, "wide": False, "source": "", "permanent": None, "description": ""}
     text = (
         _environment()
@@ -176,9 +214,13 @@ def _tight(html: str) -> str:
     return re.sub(r"\s*\n\s*", "\n", html)
 
 
-def _twin(frame: Frame, facts: dict[str, Json]) -> tuple[str, str]:
+def _twin(frame: Frame, facts: Callable[[], dict[str, Json]]) -> tuple[str, Content]:
     """The JSON twin of a page with its path; it names its schema."""
-    return address.twin(frame.here.path), _json({"$schema": frame.file(address.SCHEMA), **facts})
+    return address.twin(frame.here.path), lambda: _json({"$schema": frame.file(address.SCHEMA), **facts()})
+
+
+def _compact(entries: object) -> str:
+    return json.dumps(entries, ensure_ascii=True, separators=(",", ":"))
 
 
 def _json(twin: dict[str, Json]) -> str:
