@@ -17,7 +17,7 @@ from rulewright.diagnostics import Bag, Span
 from rulewright.interpret import World
 from rulewright.interpret.book import Book
 from rulewright.interpret.values import StateInstance, Thing, Value
-from rulewright.lints.ground import ground
+from rulewright.lints.ground import rough_book
 from rulewright.model import case as c
 from rulewright.model import terms as t
 from rulewright.model.trial import TrialKind
@@ -53,7 +53,7 @@ def game(name: str) -> Game:
 @cache
 def tried(name: str) -> tuple[Tried, ...]:
     plans = game(name).edition(game(name).newest).plans
-    book = ground(plans).rough
+    book = rough_book(plans)
     found = []
     for asked in dict.fromkeys(asked for plan in plans.rules for asked in questions_of(plan, book)):
         scene = scene_of(asked, book)

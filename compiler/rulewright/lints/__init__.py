@@ -7,6 +7,8 @@ at limits that are counted in steps, never in seconds, so the same rules give th
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rulewright.diagnostics import Bag
 from rulewright.editions.tree import Edition
 from rulewright.lints import (
@@ -49,10 +51,18 @@ CHECKS = (
 
 
 def examine(
-    edition: Edition, rules: tuple[RuleMeaning, ...], plans: PlanSet, bag: Bag, sources: GameSources | None = None
+    edition: Edition,
+    rules: tuple[RuleMeaning, ...],
+    plans: PlanSet,
+    bag: Bag,
+    sources: GameSources | None = None,
+    halt: Callable[[], None] | None = None,
 ) -> None:
-    """Runs every check on one edition that compiled without errors."""
+    """Runs every check on one edition that compiled without errors. `halt` is called all the while, and may raise to end it."""
     subject = subject_of(edition, rules, plans, bag, sources)
+    subject.effort.halt = halt
     for check in CHECKS:
+        if halt is not None:
+            halt()
         check(subject)
     conflicts.summary(subject)

@@ -22,7 +22,7 @@ from rulewright.pages.editions import Printing, printings
 from rulewright.pages.faq import faq_of
 from rulewright.pages.glossary import glossary_of, labels_in
 from rulewright.pages.ids import chapter_of, chapter_title
-from rulewright.pages.references import back_links
+from rulewright.pages.references import back_links, mentions_of
 from rulewright.pages.rule_page import Functions, rule_page
 from rulewright.pages.story import story_of
 from rulewright.pages.tested import CaseResult, Tests, tests_of
@@ -117,7 +117,8 @@ def _edition(
     trial: Callable[[str], Trial | None],
 ) -> Edition:
     """Pages and questions first: what they link to decides which labels and terms get an entry."""
-    leaning, ways = back_links(here), ways_of(here)
+    spoken = mentions_of(here)
+    leaning, ways = back_links(here, spoken), ways_of(here, spoken)
     python = functions.get(here.edition.id, {})
     rules = tuple(
         rule_page(

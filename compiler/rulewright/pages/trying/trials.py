@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from rulewright.interpret.book import Book
 from rulewright.interpret.values import Part
-from rulewright.lints.ground import ground
+from rulewright.lints.ground import rough_book
 from rulewright.model.text import ToClause
 from rulewright.model.trial import Circumstance, Outcome, Piece, Question, Trial, TrialKind
 from rulewright.model.vocabulary import Vocabulary
@@ -58,7 +58,7 @@ class Bench:
 
     def _book(self, plans: PlanSet) -> Book:
         if id(plans) not in self._books:
-            self._books[id(plans)] = (plans, ground(plans).rough)
+            self._books[id(plans)] = (plans, rough_book(plans))
         return self._books[id(plans)][1]
 
     def _vocabulary(self, vocabulary: Vocabulary) -> int:

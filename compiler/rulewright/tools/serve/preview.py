@@ -11,7 +11,7 @@ import hashlib
 import threading
 import traceback
 from collections import ChainMap
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -71,6 +71,10 @@ class _Made:
     deep: bool = False
 
 
+class _Overtaken(Exception):
+    """A file changed while what takes longer was done."""
+
+
 class Preview:
     """Holds what is shown. One thread refreshes, any number wait for what is new."""
 
@@ -117,8 +121,16 @@ class Preview:
             return self._show(broken=traceback.format_exc())
         return self._show()
 
-    def deepen(self) -> Iterator[Shown]:
-        """Adds what a build would add and check and what takes longest, step by step; whoever runs it may stop between steps."""
+    def deepen(self, changed: Callable[[], bool] = lambda: False) -> Iterator[Shown]:
+        """Adds what a build would add and check and what takes longest, step by step; whoever runs it may stop between steps.
+
+        `changed` is asked all the while; when it says so, nothing more comes.
+        """
+
+        def halt() -> None:
+            if changed():
+                raise _Overtaken
+
         for folder, made in list(self._made.items()):
             if made.game is None or made.deep:
                 continue
@@ -126,7 +138,7 @@ class Preview:
             bag.extend(made.found)
             try:
                 last = made.game.editions[-1]
-                examine(last.edition, last.rules, last.plans, bag, made.game.sources)
+                examine(last.edition, last.rules, last.plans, bag, made.game.sources, halt)
                 yield self._shown
                 functions: Functions | None = None
                 try:
@@ -134,8 +146,12 @@ class Preview:
                 except NotSupported as gap:
                     report_gap(made.game, gap, bag)
                 pages = _printed(made.game, functions, self._bench)
+            except _Overtaken:
+                return
             except Exception:
                 yield self._show(broken=traceback.format_exc())
+                return
+            if changed() or self._made.get(folder) is not made:
                 return
             self._made[folder] = replace(made, found=tuple(bag), pages=pages, functions=functions, deep=True)
             yield self._show()
