@@ -21,6 +21,7 @@ from rulewright.model.page import (
     Way,
 )
 from rulewright.model.text import ToClause
+from rulewright.model.trial import Trial
 from rulewright.pages.declared_lines import manner_of
 from rulewright.pages.editions import Printing
 from rulewright.pages.gaps import open_gaps
@@ -59,6 +60,7 @@ def rule_page(
     tests: Tests,
     functions: RuleFunctions | None,
     ways: tuple[Way, ...] = (),
+    trial: Trial | None = None,
 ) -> RulePage:
     """`deeds`: all that ever happened to the rule, also after this edition."""
     until = tuple(deed for deed in deeds if deed.number <= here.number)
@@ -83,6 +85,7 @@ def rule_page(
         ways=ways,
         house=_is_of_the_house(here, deeds),
         gaps=open_gaps(here.edition, rule.id),
+        trial=trial,
     )
 
 
