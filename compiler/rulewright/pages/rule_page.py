@@ -23,6 +23,7 @@ from rulewright.model.page import (
 from rulewright.model.text import ToClause
 from rulewright.pages.declared_lines import manner_of
 from rulewright.pages.editions import Printing
+from rulewright.pages.glossary import replaced_words
 from rulewright.pages.ids import chapter_of
 from rulewright.pages.names import labels_of
 from rulewright.pages.parts import Boxes
@@ -72,6 +73,7 @@ def rule_page(
         manner=here.texts.own(manner_of(text(rule.node, "defines"), here.edition.vocabulary), rule.id),
         labels=tuple(here.names.labels[name] for name in labels_of(rule)),
         former_titles=here.former_titles(rule.id),
+        aliases=tuple(_aliases(here, rule)),
         availability=tuple(_availability(here, rule)),
         surroundings=tuple(_surroundings(here, rule)),
         rulings=rulings_of(here, rule, tests),
@@ -81,6 +83,16 @@ def rule_page(
         source=rule.node.span.file,
         ways=ways,
     )
+
+
+def _aliases(here: Printing, rule: RuleSource) -> Iterator[str]:
+    """Names in use beside the title: the author's, that of what the page defines, and its other words."""
+    defined = text(rule.node, "defines")
+    also = next((entry.also for entry in here.declared if entry.name == defined), ())
+    known = {here.title(rule.id), *here.former_titles(rule.id), *replaced_words(here), ""}
+    for name in dict.fromkeys([*words(rule.node.get("aliases")), here.texts.words.of(defined), *also]):
+        if name not in known and not here.title(rule.id).startswith(f"{name} "):
+            yield name
 
 
 def _availability(here: Printing, rule: RuleSource) -> Iterator[Availability]:

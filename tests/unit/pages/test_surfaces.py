@@ -90,7 +90,7 @@ def own_of_amendment() -> set[str]:
     """All pages of the rule (they show its history), the lists of what changed, the document, the feed, the texts."""
     return {
         *pages_of("deeds/resting", "book", "errata-1"),
-        *(f"wiki/arena/{tree}index.html" for tree in ("", "editions/errata-1/")),
+        *(f"wiki/arena/{tree}{name}" for tree in ("", "editions/errata-1/") for name in ("index.html", "texts.js")),
         *(f"wiki/arena/publications/errata-1/index.{kind}" for kind in ("html", "json")),
         "wiki/arena/feed.atom",
         "python/arena/_edition.py",
@@ -151,7 +151,7 @@ def test_a_document_changes_other_pages_in_what_says_how_they_stand_in_time(befo
     after = published(WORDS)
     own = {
         *pages_of("deeds/resting", "book", "errata-1"),
-        "wiki/arena/index.html",
+        *("wiki/arena/index.html", "wiki/arena/texts.js"),
         "wiki/arena/feed.atom",
     }
     others = {path for path in changed(before, after) if path.startswith("wiki/")} - own

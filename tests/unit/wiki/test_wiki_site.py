@@ -123,11 +123,10 @@ def test_hostile_words_come_out_as_words():
     assert complaints(printed) == []
     for path, content in printed.items():
         if path.endswith(".html"):
-            assert content.count(b"<script") == 2, path
+            assert content.count(b"<script") == 3, path
             assert b"<b onclick" not in content
             assert "{{ 7*7 }}" in parse(content).text(), path
-    index = printed["find.js"].decode()
-    assert json.loads(index.removeprefix("window.RULEWRIGHT_INDEX=").removesuffix(";\n"))
+    assert searched(printed, "find.js") and searched(printed, "texts.js")
 
 
 # ---- addresses ----
@@ -236,8 +235,30 @@ def test_back_links_come_from_texts_and_from_the_model(printed):
     assert "<dt>State</dt>" in refers and "<dt>Procedure</dt>" in refers
 
 
-def test_former_names_are_found(printed):
-    assert '["Warded","now Guarded","states/guarded-state/index.html"]' in page(printed, "find.js")
+def searched(printed, name):
+    """What the script searches, read back."""
+    return json.loads(page(printed, name).partition("=")[2].removesuffix(";\n"))
+
+
+def test_former_and_other_names_are_found(printed):
+    assert ["Warded", "now Guarded", "states/guarded-state/index.html"] in searched(printed, "find.js")
+    assert ["On watch", "see Guarded", "states/guarded-state/index.html"] in searched(printed, "find.js")
+
+
+def test_texts_are_found_by_the_clause_and_no_superseded_word_is(printed):
+    texts = {title: dict(found) for title, _, found in searched(printed, "texts.js")}
+    assert (
+        texts["Guarded"]["e1"]
+        == "While Guarded, a creature cannot be chosen as a target, except by a dazed one; see r1."
+    )
+    assert texts["Stunned"]["c1"].startswith("Ends with the Turn.")
+    assert texts["Muster"]["a2"] == "The camp is under attack."
+    assert texts["Swift"] == {"label.swift": "Acts before others."}
+    assert "May a Stunned Escort guard?" in texts["Guarded"]["faq.faq-1.f1"]
+    assert "faq.faq-1.f1" not in texts["Stunned"], "once is enough"
+    assert "faq.faq-1.f2" not in texts["Guarded"], "it is withdrawn"
+    assert "Squire" not in page(printed, "texts.js")
+    assert "Squire" in page(printed, f"editions/{BOOK}/texts.js")
 
 
 def test_pages_need_no_script(printed):
@@ -310,7 +331,7 @@ def test_the_sample_itself_has_no_flaw():
 # ---- theme ----
 
 UNDRAWN = {"today", "closed", "opened", "title", "update", "plain"}
-BY_SCRIPT = {"hits", "none"}
+BY_SCRIPT = {"hits", "excerpt", "said"}
 RARE = {"c", "node", "b-wait", "waiting", "m-wait", "t-wait"}
 
 

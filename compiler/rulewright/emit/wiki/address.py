@@ -17,6 +17,7 @@ from rulewright.emit.naming import file_name
 
 STYLE = "assets/rulewright.css"
 SCRIPT = "assets/rulewright.js"
+SEARCH = "assets/search.js"
 FEED = "feed.atom"
 SITEMAP = "sitemap.xml"
 RESERVED = frozenset(
@@ -29,6 +30,7 @@ RESERVED = frozenset(
         "index.html",
         "index.json",
         "find.js",
+        "texts.js",
         "feed.atom",
         "sitemap.xml",
     }
@@ -84,6 +86,9 @@ class Tree:
 
     def find(self) -> str:
         return f"{self.home}find.js"
+
+    def texts(self) -> str:
+        return f"{self.home}texts.js"
 
     def rule(self, chapter: str, rule: str) -> str:
         prefix = self.home if self.lang and rule not in self.own else self.prefix

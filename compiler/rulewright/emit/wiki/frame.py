@@ -75,12 +75,19 @@ class Frame:
     def script(self) -> str:
         return self.file(address.SCRIPT)
 
+    def search(self) -> str:
+        return self.file(address.SEARCH)
+
     def find(self) -> str:
         return self.file(self.here.tree.find())
 
     def root(self) -> str:
         """The way to the folder of the tree, for the script; `./` or some `../`."""
         return posixpath.relpath(self.here.tree.home or ".", posixpath.dirname(self.here.path) or ".") + "/"
+
+    def from_root(self, href: str) -> str:
+        """An address on the index as one from the folder of the tree, which has no page's name to add a fragment to."""
+        return posixpath.basename(self.here.path) + href if href.startswith("#") else href
 
     def feed(self) -> str:
         return self.file(address.FEED)

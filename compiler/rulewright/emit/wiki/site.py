@@ -26,6 +26,7 @@ from rulewright.emit.wiki.index_view import IndexView, PublicationView
 from rulewright.emit.wiki.links import Flaw, Links
 from rulewright.emit.wiki.python_code import python_code
 from rulewright.emit.wiki.rule_view import RuleView
+from rulewright.emit.wiki.searched import searched_texts
 from rulewright.emit.wiki.standing import Standing, sitemap
 from rulewright.model.page import Comparison, PublicationPage, RulePage, Site
 from rulewright.model.page_json import Json, page_json
@@ -70,6 +71,7 @@ def _print(site: Site) -> tuple[dict[str, bytes], tuple[Flaw, ...]]:
 def _files(site: Site, links: Links) -> Iterator[tuple[str, str]]:
     yield address.STYLE, _asset("rulewright.css")
     yield address.SCRIPT, _asset("rulewright.js")
+    yield address.SEARCH, _asset("search.js")
     for tree in (Tree(), *(Tree(edition.publication) for edition in site.editions)):
         yield from _tree(links, tree)
     for translation in site.translations:
@@ -94,8 +96,8 @@ def _tree(links: Links, tree: Tree) -> Iterator[tuple[str, str]]:
     today = frame.file(Tree().index())
     yield tree.index(), _page("index.html", frame, view=view, title=site.title, description=site.summary, wide=True, today=today)  # fmt: skip
     yield address.twin(tree.index()), _json(view.json())
-    entries = json.dumps(view.quick_find(), ensure_ascii=True, separators=(",", ":"))
-    yield tree.find(), f"window.RULEWRIGHT_INDEX={entries};\n"
+    yield tree.find(), _script("RULEWRIGHT_INDEX", view.quick_find())
+    yield tree.texts(), _script("RULEWRIGHT_TEXTS", searched_texts(frame))
     if frame.edition.glossary:
         frame = Frame.of(links, tree, tree.glossary())
         entries_by_title = sorted(frame.edition.glossary, key=lambda entry: (entry.title.casefold(), entry.id))
@@ -149,6 +151,11 @@ def _page(template: str, frame: Frame, **around: object) -> str:
 def _tight(html: str) -> str:
     """Without the empty lines and the indentation that templates leave."""
     return re.sub(r"\s*\n\s*", "\n", html)
+
+
+def _script(name: str, entries: list[Json]) -> str:
+    """Data as a script, since a page that is opened from a folder may fetch nothing."""
+    return f"window.{name}={json.dumps(entries, ensure_ascii=True, separators=(',', ':'))};\n"
 
 
 def _json(twin: dict[str, Json]) -> str:
