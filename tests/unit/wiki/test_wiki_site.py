@@ -261,6 +261,14 @@ def test_texts_are_found_by_the_clause_and_no_superseded_word_is(printed):
     assert "Squire" in page(printed, f"editions/{BOOK}/texts.js")
 
 
+def test_what_scrolls_by_itself_is_reached_by_keys_and_has_a_name(printed):
+    boxes = re.findall(
+        r'<[^>]*tabindex="0"[^>]*>', "".join(page(printed, path) for path in printed if path.endswith(".html"))
+    )
+    assert '<div class="scroll" tabindex="0" role="region" aria-label="Die, Ends">' in boxes
+    assert [box for box in boxes if not re.search(r'role="region" aria-label="[^"]+"', box)] == []
+
+
 def test_pages_need_no_script(printed):
     assert not re.search(r"<[^>]* (?:hidden|onclick)|javascript:", page(printed, GUARDED))
 
