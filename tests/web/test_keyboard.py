@@ -140,7 +140,6 @@ def test_everything_that_takes_keys_has_a_name_and_shows_its_focus(visit: Visiti
                 "button",
                 "DisclosureTriangle",
                 "region",
-                "generic",
             }, where
             assert reader.page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none", where
             stops += 1
