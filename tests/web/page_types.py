@@ -8,17 +8,22 @@ from __future__ import annotations
 from typing import Final
 
 PAGES: Final = {
+    "games": "index.html",
     "index": "infinity-n4/index.html",
     "state": "infinity-n4/states/isolated-state/index.html",
     "equipment": "infinity-n4/equipment/escape-system/index.html",
     "procedure": "starfinder/chases/chase-progress/index.html",
     "publication": "infinity-n4/publications/n4-update-2.1/index.html",
     "publication-faq": "infinity-n4/publications/n4-faq-1.2/index.html",
+    "chapter": "infinity-n4/states/index.html",
+    "faq": "infinity-n4/faq/index.html",
     "comparison": "infinity-n4/publications/n4-update-2.1/since/n4-core/escape-system/index.html",
     "glossary": "infinity-n4/glossary/index.html",
     "translation": "infinity-n4/translations/de/states/isolated-state/index.html",
     "old-rule": "infinity-n4/editions/n4-faq-1.0/equipment/escape-system/index.html",
     "old-index": "infinity-n4/editions/n4-faq-1.0/index.html",
+    "old-chapter": "infinity-n4/editions/n4-faq-1.0/states/index.html",
+    "old-faq": "infinity-n4/editions/n4-faq-1.0/faq/index.html",
     "old-glossary": "infinity-n4/editions/n4-faq-1.0/glossary/index.html",
 }
 

@@ -24,6 +24,7 @@ RESERVED = frozenset(
     {
         "assets",
         "editions",
+        "faq",
         "glossary",
         "publications",
         "translations",
@@ -83,6 +84,12 @@ class Tree:
 
     def glossary(self) -> str:
         return f"{self.home}glossary/index.html"
+
+    def faq(self) -> str:
+        return f"{self.home}faq/index.html"
+
+    def chapter(self, chapter: str) -> str:
+        return f"{self.home}{_segment(chapter)}/index.html"
 
     def find(self) -> str:
         return f"{self.home}find.js"

@@ -69,6 +69,12 @@ class Frame:
     def glossary(self) -> str:
         return self.file(self.here.tree.glossary()) if self.edition.glossary else ""
 
+    def faq_index(self) -> str:
+        return self.file(self.here.tree.faq()) if self.edition.faq else ""
+
+    def chapter_address(self, chapter: str) -> str:
+        return self.file(self.here.tree.chapter(chapter))
+
     def style(self) -> str:
         return self.file(address.STYLE)
 

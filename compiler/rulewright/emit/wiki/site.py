@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -20,6 +20,7 @@ from rulewright.emit.wiki import address, pictures, words
 from rulewright.emit.wiki.address import Tree
 from rulewright.emit.wiki.check import site_flaws
 from rulewright.emit.wiki.compare_view import CompareView
+from rulewright.emit.wiki.faq_view import FaqView
 from rulewright.emit.wiki.feed import atom_feed
 from rulewright.emit.wiki.frame import Frame
 from rulewright.emit.wiki.index_view import IndexView, PublicationView
@@ -50,6 +51,14 @@ def render_site(site: Site) -> dict[str, bytes]:
     if found:
         raise FlawedSiteError(found)
     return printed
+
+
+def render_home(sites: Sequence[Site]) -> bytes:
+    """The page above the games, each in the folder of its id: `index.html`. For at least one game; by title."""
+    ordered = sorted(sites, key=lambda site: (site.title.casefold(), site.game))
+    return (
+        _tight(_environment().get_template("home.html").render(sites=ordered, style=address.STYLE)).strip() + "\n"
+    ).encode()
 
 
 def flaws(site: Site) -> tuple[Flaw, ...]:
@@ -102,8 +111,21 @@ def _tree(links: Links, tree: Tree) -> Iterator[tuple[str, str]]:
         frame = Frame.of(links, tree, tree.glossary())
         entries_by_title = sorted(frame.edition.glossary, key=lambda entry: (entry.title.casefold(), entry.id))
         yield tree.glossary(), _page("glossary.html", frame, entries=entries_by_title, title=f"Terms, {site.title}", twin=False, today=frame.file(Tree().index()))  # fmt: skip
+    yield from _lists(links, tree)
     for page in frame.edition.rules:
         yield from _rule(links, tree, page)
+
+
+def _lists(links: Links, tree: Tree) -> Iterator[tuple[str, str]]:
+    """The pages of chapters, and the one of all questions."""
+    title = links.site.title
+    for chapter in Frame.of(links, tree, tree.index()).chapters():
+        frame = Frame.of(links, tree, tree.chapter(chapter.id))
+        pages, questions = frame.chapter_pages(chapter.id), FaqView(frame).of_chapter(chapter.id)
+        yield tree.chapter(chapter.id), _page("chapter.html", frame, chapter=chapter, pages=pages, questions=questions, title=f"{chapter.title}, {title}", description=chapter.summary, twin=False, today=frame.file(Tree().index()))  # fmt: skip
+    frame = Frame.of(links, tree, tree.faq())
+    if frame.edition.faq:
+        yield tree.faq(), _page("faq_index.html", frame, view=FaqView(frame), title=f"FAQ, {title}", twin=False, today=frame.file(Tree().index()))  # fmt: skip
 
 
 def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, str]]:
