@@ -1,6 +1,7 @@
 """One page of every type that the site has. A new type of page gets a line here and is held to everything.
 
-In: nothing. Out: `PAGES`, name of the type -> path in the site; `RULES`, those that are pages of rules.
+In: nothing. Out: `PAGES`, name of the type -> path in the site; `OF_A_GAME`, all but the one above the
+games; `RULES`, those that are pages of rules.
 """
 
 from __future__ import annotations
@@ -26,5 +27,7 @@ PAGES: Final = {
     "old-faq": "infinity-n4/editions/n4-faq-1.0/faq/index.html",
     "old-glossary": "infinity-n4/editions/n4-faq-1.0/glossary/index.html",
 }
+
+OF_A_GAME: Final = tuple(name for name in PAGES if name != "games")
 
 RULES: Final = ("state", "equipment", "procedure", "old-rule")

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page
 
 from tests.web.conftest import Visiting
-from tests.web.page_types import PAGES
+from tests.web.page_types import OF_A_GAME, PAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def test_nothing_found_is_said_too(visit: Visiting) -> None:
         assert Ears(reader.page).of().states["expanded"] is False
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", OF_A_GAME)
 def test_everything_that_takes_keys_has_a_name_and_shows_its_focus(visit: Visiting, name: str) -> None:
     """Once round the page by Tab: each stop has a role and a name, is seen, and has a line around it."""
     with visit() as reader:
@@ -146,7 +146,7 @@ def test_everything_that_takes_keys_has_a_name_and_shows_its_focus(visit: Visiti
         assert stops > 10
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", OF_A_GAME)
 def test_the_page_is_divided_by_named_landmarks(visit: Visiting, name: str) -> None:
     with visit() as reader:
         snapshot = reader.go(PAGES[name]).page.locator("body").aria_snapshot()

@@ -72,26 +72,41 @@
     if (!Number.isFinite(sum(fits))) return Infinity;
     return Math.max.apply(null, fits) < 2 ? 3 + (name.words.length - typed.length) / 100 : 6 + (sum(fits) + name.words.length / 100) / 100;
   }
-  function textScore(text, typed) {
+  function textScore(text, typed, fits) {
     var titled = 0, rough = 0, missing = 0, weight = 0, inside = 0;
-    typed.forEach(function (one) {
-      var within = bestFit(one, text.words, IN_TEXTS), above = bestFit(one, text.of, IN_NAMES), best = Math.min(within, above);
-      var worth = rarity(one);
-      weight += worth;
-      if (best === Infinity) missing += worth;
-      else { rough = Math.max(rough, best); if (above <= within) titled += worth; if (within < Infinity) inside++; }
+    fits.forEach(function (one) {
+      var within = least(text.words, one.inTexts), above = least(text.of, one.inNames), best = Math.min(within, above);
+      weight += one.worth;
+      if (best === Infinity) missing += one.worth;
+      else { rough = Math.max(rough, best); if (above <= within) titled += one.worth; if (within < Infinity) inside++; }
     });
     if (!inside || (missing && (typed.length < FEWEST || missing > weight / 2))) return Infinity;
     var near = text.text.includes(" " + typed.join(" ")) ? 0.5 : 0;
     return (missing ? 10 + missing / weight : rough < 2 ? 5 : 8 + rough / 10) + (rough === 1 ? 0.1 : 0) + (/^[^.]+$/.test(text.id) ? 0 : 0.2) + text.words.length / 1000 - near - 0.3 * titled / weight;
   }
-  function rarity(word) { return Math.log(1 + texts.length / (frequency.get(word) || 1)); }
+  function least(all, fits) {
+    var best = Infinity;
+    for (var i = 0; i < all.length && best; i++) if (fits.has(all[i])) best = Math.min(best, fits.get(all[i]));
+    return best;
+  }
+
+  /* A typed word against every word that there is, once, however often it stands somewhere; and how much it tells. */
+  function fitting(typed) {
+    var inNames = new Map(), inTexts = new Map();
+    frequency.forEach(function (_, word) {
+      var name = fit(typed, word, IN_NAMES), text = fit(typed, word, IN_TEXTS);
+      if (name < Infinity) inNames.set(word, name);
+      if (text < Infinity) inTexts.set(word, text);
+    });
+    return { inNames: inNames, inTexts: inTexts, worth: Math.log(1 + texts.length / (frequency.get(typed) || 1)) };
+  }
 
   function search(query) {
     var typed = words(query), found = [];
     if (!typed.length) return found;
     names.forEach(function (name) { found.push([nameScore(name, typed), name]); });
-    (texts || []).forEach(function (text) { found.push([textScore(text, typed), text]); });
+    var fits = texts ? typed.map(fitting) : [];
+    (texts || []).forEach(function (text) { found.push([textScore(text, typed, fits), text]); });
     return found.filter(function (one) { return one[0] < Infinity; }).sort(function (a, b) { return a[0] - b[0]; })
       .slice(0, MOST).map(function (one) { return one[1]; });
   }
