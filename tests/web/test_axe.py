@@ -1,24 +1,20 @@
 """axe, the checker of accessibility, on every type of page: at every width, in both schemes, on paper, without scripts.
 
 axe needs scripts itself. So a page "without scripts" is one whose own scripts never arrive and whose `noscript` is shown.
-The blocks that open are open: what is closed, axe does not see.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
+from tests.web.checkers import opened, violations
 from tests.web.page_types import PAGES
-from tests.web.visiting import HEIGHT, visiting
+from tests.web.visiting import visiting
 
-AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
-RUN = "axe.run(document, {resultTypes: ['violations'], preload: false})"
 WIDTHS = (320, 768, 1280)
 PAPER = 688
 """CSS pixels between the margins of A4."""
@@ -68,20 +64,7 @@ def test_axe_sees_what_it_is_for(chrome: Browser, site: Path) -> None:
         }
 
 
-def opened(page: Page) -> Page:
-    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
-    page.evaluate(AXE)
-    return page
-
-
 def shown_without_scripts(route: Route) -> None:
     text = Path(route.request.url.removeprefix("file://")).read_text(encoding="utf-8")
     text = text.replace("<noscript>", "<div>").replace("</noscript>", "</div>")
     route.fulfill(body=text, content_type="text/html; charset=utf-8")
-
-
-def violations(page: Page, width: int) -> list[str]:
-    """A line for each: the rule, and the elements that break it."""
-    page.set_viewport_size({"width": width, "height": HEIGHT})
-    found: list[dict[str, Any]] = page.evaluate(RUN)["violations"]
-    return [f"{one['id']}: {', '.join(node['target'][0] for node in one['nodes'])}" for one in found]

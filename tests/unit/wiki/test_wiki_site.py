@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.emit.wiki import FlawedSiteError, flaws, render_site
+from rulewright.emit.wiki import FlawedSiteError, flaws, render_home, render_site
 from rulewright.emit.wiki.python_code import python_code
 from rulewright.model.page import ClauseView, FaqEntry, Part, PartKind
 from rulewright.model.text import Run, Text, ToRule, Unresolved, words
@@ -47,6 +47,32 @@ def test_the_crawler_finds_what_is_broken(printed):
     assert any("does not have" in line for line in complaints(broken))
     broken[GUARDED] = printed[GUARDED].replace(b"</main>", b"")
     assert any("closes" in line for line in complaints(broken))
+
+
+def test_all_questions_stand_on_one_page_once_and_withdrawn_ones_last(printed):
+    asked = re.findall(r'<article class="(faq[^"]*)" id="([^"]*)"', page(printed, "faq/index.html"))
+    assert asked == [("faq", "faq.faq-1.f1"), ("faq withdrawn", "faq.faq-1.f2")]
+    before = re.findall(r'<article class="(faq[^"]*)"', page(printed, f"editions/{FAQ1}/faq/index.html"))
+    assert before == ["faq", "faq"]
+    assert f"editions/{BOOK}/faq/index.html" not in printed, "nothing was asked yet"
+
+
+def test_a_chapter_lists_its_pages_and_what_they_are_asked(printed):
+    text = page(printed, "states/index.html")
+    assert text.index("guarded-state/index.html") < text.index("stunned-state/index.html")
+    assert 'href="../faq/index.html#faq.faq-1.f1"' in text
+    assert "faq.faq-1.f2" not in text, "it is withdrawn"
+    assert 'href="../index.html"' in page(printed, GUARDED), "the page's way up"
+
+
+def test_the_page_above_the_games_names_them_by_title():
+    first = small_site()
+    second = replace(first, game="another", title="A & B", summary="")
+    text = render_home([first, second]).decode()
+    assert re.findall(r'<a href="([^"#]*)">([^<]*)', text) == [
+        ("another/index.html", "A &amp; B"),
+        ("small-game/index.html", first.title),
+    ]
 
 
 LISTS = re.compile(r"(?:^|/)(?:glossary|faq|play|states)/index\.html$")
