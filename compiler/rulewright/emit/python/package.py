@@ -65,7 +65,7 @@ def emit_python(
     """
     out: dict[str, str] = {"py.typed": ""}
     for file in sorted(files("rulewright.runtime").iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".py"):
+        if file.name.endswith(".py") or file.name == "LICENSE":  # whoever passes the runtime on passes its licence on
             out[f"_runtime/{file.name}"] = file.read_text("utf-8")
     ordered = sorted(editions, key=lambda e: e.edition != newest)
     holders: list[Holder] = []
