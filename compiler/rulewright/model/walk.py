@@ -18,16 +18,15 @@ T = TypeVar("T")
 
 @cache
 def _fields(kind: type) -> tuple[str, ...]:
-    return tuple(f.name for f in dataclasses.fields(kind))
+    """The names of a dataclass's fields; none for any other type."""
+    return tuple(f.name for f in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else ()
 
 
-def parts(term: object) -> Iterator[object]:
+def parts(term: object) -> tuple[object, ...]:
     """The direct parts of a term, in the order of its fields; tuples are gone through, other values are leaves."""
     if isinstance(term, tuple):
-        yield from term
-    elif dataclasses.is_dataclass(term) and not isinstance(term, type):
-        for name in _fields(type(term)):
-            yield getattr(term, name)
+        return term
+    return tuple([getattr(term, name) for name in _fields(type(term))])  # type: ignore[arg-type]  # classes have a hash
 
 
 def walk(term: object) -> Iterator[object]:
@@ -36,7 +35,7 @@ def walk(term: object) -> Iterator[object]:
     while stack:
         here = stack.pop()
         yield here
-        stack.extend(reversed(list(parts(here))))
+        stack += reversed(parts(here))
 
 
 def variables(term: object) -> frozenset[str]:
