@@ -131,6 +131,7 @@ def _replace(desk: Desk, publication: Publication, node: Mapping) -> None:
         rule=new_rule if meaning_given else old.rule,
         restates=scalar(node, "restates") if meaning_given else old.restates,
         prose=scalar(node, "prose") if meaning_given else old.prose,
+        drift=scalar(node, "drift") or old.drift,
         amended_by=(*old.amended_by, publication.id),
         original=original(old, new_text.value.strip() if new_text is not None else old.text),
     )

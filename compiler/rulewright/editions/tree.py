@@ -79,6 +79,7 @@ class ClauseSource:
     clarifies: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
     withdrawn_in: str | None = None  # kept for the page, without meaning
+    drift: Scalar | None = None  # why text and rule rightly say different things
 
 
 @dataclass(frozen=True, slots=True)

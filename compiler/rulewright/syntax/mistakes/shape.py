@@ -95,7 +95,8 @@ def _walk(node: n.Node) -> Iterator[n.Node]:
         here = waiting.pop()
         if isinstance(here, n.Node):
             yield here
-            waiting += [getattr(here, name) for name in _last_first(type(here))]  # type: ignore[arg-type]  # classes have a hash
+            kind: type = type(here)
+            waiting += [getattr(here, name) for name in _last_first(kind)]
         elif isinstance(here, tuple):
             waiting += reversed(here)
 
