@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, TypeVar
 
 from rulewright.model.terms import Chooses, Dice, Judged, Pays, RandomOne, Var, Wants
@@ -54,7 +55,7 @@ def rewrite(term: T, change: Callable[[Any], Any]) -> T:
         return change(term if all(a is b for a, b in zip(term, new, strict=True)) else new)  # type: ignore[no-any-return]
     if dataclasses.is_dataclass(term) and not isinstance(term, type):
         updates = {}
-        for name in _fields[type(term)]:
+        for name in _fields(type(term)):
             old = getattr(term, name)
             changed = rewrite(old, change)
             if changed is not old:
