@@ -94,13 +94,8 @@ def _bans(applied: Applied) -> bool:
 
 
 def _allows(applied: Applied) -> bool:
-    match applied.what:
-        case Can() | EvenIf():
-            return True
-        case OnlyIf(cond):
-            return conditions.holds(cond, applied.scope)
-        case _:
-            return False
+    """A requirement that is met allows nothing by itself; it only does not forbid."""
+    return isinstance(applied.what, Can | EvenIf)
 
 
 def _again(applied: Applied, scope: Scope) -> list[Applied]:
