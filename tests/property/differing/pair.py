@@ -74,6 +74,11 @@ class Pair:
         self.names: dict[str, Value] = {}
         self.table = Table(edition.package, edition.book.vocabulary, edition.items)
         whole = case(_once(given), ())
+        outcomes = {g.roll for g in given if isinstance(g, c.SetOutcome)}
+        rolls = edition.book.vocabulary.rolls
+        if any(g.type in rolls and t.Var(g.name) not in outcomes for g in given if isinstance(g, c.Introduce)):
+            raise Unfit("a roll that is not made yet")
+        self.table.world.measures = facts.Answers()
         try:
             setting_up.set_up(self.world, whole, self.names)
             facts.set_up(self.table, whole, edition.book.plans)
@@ -120,7 +125,7 @@ class Pair:
         package = self.edition.package
         try:
             there = steps._command(self.table, step) if not isinstance(step, c.Take) else None
-        except (NotHosted, AttributeError, KeyError, TypeError, RulesError, package.RulesError) as error:
+        except (NotHosted, AttributeError, KeyError, TypeError, ValueError, RulesError, package.RulesError) as error:
             raise Unfit(f"{type(error).__name__}: {error}") from None
         match step:
             case c.StartWindow():
@@ -219,8 +224,8 @@ class Pair:
                 told.append("undo and redo")
         if (apart := w.differences(w.copy())) != ():
             told.append(f"a copy: {apart[0]}")
-        if type(w).from_json(text).to_json() != text:
-            told.append("a save that was read")
+        if (apart := w.differences(type(w).from_json(text))) != ():
+            told.append(f"a save that was read: {apart[0]}")
         return told + self.differences()
 
 
@@ -250,7 +255,7 @@ def _error(error: Exception) -> Stopped:
     if name in _ENDLESS:
         return "without end", ()
     clauses = getattr(error, "reasons", None) or getattr(error, "clauses", ())
-    return name, tuple(sorted(c for c in clauses if "/" in c)) if name in _FAITHFUL else ()
+    return name, tuple(sorted({c for c in clauses if "/" in c})) if name in _FAITHFUL else ()
 
 
 def _apart(plans: OnPlans, code: OnCode, asked: Any, wanted: Any, here: Stopped, there: Stopped) -> str:

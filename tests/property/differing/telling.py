@@ -258,7 +258,7 @@ class OnCode:
         match type(request).__name__:
             case "Roll":
                 return "roll", by, clause, request.dice, request.faces, request.name, _pairs(request.numbers)
-            case "Choose" if request.options == (False, True):
+            case "Choose" if request.options and request.options[0] is False:
                 price = tuple(str(part) for name, n in request.numbers for part in (n, name))
                 return "choose", by, clause, request.about, price
             case "Choose":
