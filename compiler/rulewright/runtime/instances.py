@@ -80,7 +80,7 @@ def _second(w: World, effect: Effect, state: State, own: list[StateInstance], le
             end(w, instance, effect.clauses, effect.parent, out)
         _start(w, effect, state, level, out)
     elif policy == "per source":
-        same = next((i for i in own if i.clause == effect.clauses[0] and i.source is effect.source), None)
+        same = next((i for i in own if _rule(i.clause) == _rule(effect.clauses[0]) and i.source is effect.source), None)
         if same is None:
             _start(w, effect, state, level, out)
         else:
@@ -170,6 +170,11 @@ def end(
         return
     for other in ending_with(w, instance):
         end(w, other, clauses, event, out)
+
+
+def _rule(clause: str) -> str:
+    """A clause of the rules; nothing for commands and facts of the host, which are no clauses."""
+    return clause if "/" in clause else ""
 
 
 def _first(clauses: tuple[str, ...]) -> str:

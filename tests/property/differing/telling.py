@@ -136,6 +136,9 @@ class OnPlans:
         """By place: the clauses behind what changed since the journal stood at `began`."""
         found: dict[Any, set[str]] = {}
         for entry in self.world.t.journal[began:]:
+            owner = entry.place[1] if entry.place[0] == "attribute" else None
+            if owner is not None and owner.type not in self.v.entities:
+                continue  # what an event holds is no place of the world
             if entry.by_rules and entry.place[0] in _JOURNALLED and entry.old != entry.new:
                 found.setdefault(self._where(entry), set()).update(c for c in entry.clauses if "/" in c)
         return found
