@@ -300,7 +300,7 @@ class Drawing:
 
 
 _DEEDS = (
-    "bearing", "bearing", "number", "number", "use", "use", "use", "event", "event", "event", "roll", "roll", "roll", "roll", "window",
+    "bearing", "roll", "number", "number", "use", "use", "use", "event", "event", "event", "roll", "roll", "roll", "roll", "window",
     "window",
     "place", "group", "offer", "offer",
 )  # fmt: skip

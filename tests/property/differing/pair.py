@@ -73,7 +73,7 @@ class Pair:
         self.world = World(edition.book)
         self.names: dict[str, Value] = {}
         self.table = Table(edition.package, edition.book.vocabulary, edition.items)
-        whole = case(_once(given), ())
+        whole = case(_once(given, edition.book), ())
         outcomes = {g.roll for g in given if isinstance(g, c.SetOutcome)}
         rolls = edition.book.vocabulary.rolls
         if any(g.type in rolls and t.Var(g.name) not in outcomes for g in given if isinstance(g, c.Introduce)):
@@ -229,12 +229,18 @@ class Pair:
         return told + self.differences()
 
 
-def _once(given: tuple[c.Given, ...]) -> tuple[c.Given, ...]:
-    """Without a second instance of a state: as a fact, one side puts it beside the first."""
-    found: dict[Any, c.Given] = {}
-    for number, one in enumerate(given):
-        found.setdefault((one.of, one.state) if isinstance(one, c.SetState) else number, one)
-    return tuple(found.values())
+def _once(given: tuple[c.Given, ...], book: Book) -> tuple[c.Given, ...]:
+    """Without a second instance of a state and without states that exclude each other: as facts, each side reads them its own way."""
+    found: list[c.Given] = []
+    there: dict[t.Expr, set[str]] = {}
+    for one in given:
+        if isinstance(one, c.SetState):
+            own, states = there.setdefault(one.of, set()), book.vocabulary.states
+            if one.state in own or any(one.state in states[s].excludes or s in states[one.state].excludes for s in own):
+                continue
+            own.add(one.state)
+        found.append(one)
+    return tuple(found)
 
 
 Stopped = tuple[str, tuple[str, ...]]
