@@ -26,19 +26,19 @@ def bring(w: World, effect: Effect, out: Outcome) -> None:
     own = bearer._states.get(state.name, ())
     level = effect.amount if effect.op == "gain_level" else effect.fields.get("level", 0)
     level = min(level, state.levels[1]) if state.levels is not None else 0
+    out.watch(bearer, state, effect)
     if own:
         _second(w, effect, state, list(own), level, out)
         return
-    out.watch(bearer, state, effect)
     for name in state.excludes:
         excluded = w._game.states[name]
         out.watch(bearer, excluded, effect)
         for instance in list(bearer._states.get(name, ())):
             end(w, instance, effect.clauses, effect.parent, out)
-    _start(w, effect, state, level, out)
+    _start(w, effect, state, level)
 
 
-def _start(w: World, effect: Effect, state: State, level: int, out: Outcome) -> None:
+def _start(w: World, effect: Effect, state: State, level: int) -> None:
     bearer = effect.subject
     blocked: tuple[str, ...] = ()
     for name, by in left_out(w, effect) if w._game.immune and state.implies else ():
@@ -68,8 +68,6 @@ def _start(w: World, effect: Effect, state: State, level: int, out: Outcome) -> 
         w._journal.forget("along")
         w._journal.forget("lasting")
     effect.done = True
-    if level:
-        _tell_level(w, bearer, state, 0, level, effect, out)
 
 
 def _second(w: World, effect: Effect, state: State, own: list[StateInstance], level: int, out: Outcome) -> None:
@@ -78,11 +76,11 @@ def _second(w: World, effect: Effect, state: State, own: list[StateInstance], le
     if policy == "newest":
         for instance in own:
             end(w, instance, effect.clauses, effect.parent, out)
-        _start(w, effect, state, level, out)
+        _start(w, effect, state, level)
     elif policy == "per source":
-        same = next((i for i in own if i.clause == effect.clauses[0] and i.source is effect.source), None)
+        same = next((i for i in own if _rule(i.clause) == _rule(effect.clauses[0]) and i.source is effect.source), None)
         if same is None:
-            _start(w, effect, state, level, out)
+            _start(w, effect, state, level)
         else:
             _renew(w, same, effect)
             if level > same.level:
@@ -97,7 +95,7 @@ def _second(w: World, effect: Effect, state: State, own: list[StateInstance], le
     elif policy == "chosen" and effect.body == "take":
         for instance in own:
             end(w, instance, effect.clauses, effect.parent, out)
-        _start(w, effect, state, level, out)
+        _start(w, effect, state, level)
 
 
 def _renew(w: World, instance: StateInstance, effect: Effect) -> None:
@@ -119,24 +117,14 @@ def set_level(w: World, instance: StateInstance, level: int, effect: Effect, out
     old = instance.level
     low, high = state.levels or (1, 1)
     level = min(level, high)
+    out.watch(instance.bearer, state, effect)
     if level < low:
-        out.watch(instance.bearer, state, effect)
         end(w, instance, effect.clauses, effect.parent, out)
         level = 0
     elif level != old:
         w._journal.put(instance, "level", level, effect.clauses, effect.parent)
     if level != old:
         effect.done = True
-        _tell_level(w, instance.bearer, state, old, level, effect, out)
-
-
-def _tell_level(w: World, bearer: Any, state: State, old: int, new: int, effect: Effect, out: Outcome) -> None:
-    heard = w._game.heard
-    key = state.gain if new > old else state.lose
-    if key in heard:
-        out.tell(Event(key, bearer, {}, amount=abs(new - old), clauses=effect.clauses, parent=effect.parent))
-    if state.reach in heard:
-        out.tell(Event(state.reach, bearer, {"old": old, "new": new}, clauses=effect.clauses, parent=effect.parent))
 
 
 def end(
@@ -170,6 +158,11 @@ def end(
         return
     for other in ending_with(w, instance):
         end(w, other, clauses, event, out)
+
+
+def _rule(clause: str) -> str:
+    """A clause of the rules; nothing for commands and facts of the host, which are no clauses."""
+    return clause if "/" in clause else ""
 
 
 def _first(clauses: tuple[str, ...]) -> str:

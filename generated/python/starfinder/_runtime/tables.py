@@ -40,6 +40,7 @@ class State:
         "policy",
         "reach",
         "stop",
+        "told",
         "touches",
     )
 
@@ -72,6 +73,8 @@ class State:
         self.gain = f"gain_level {name}"
         self.lose = f"lose_level {name}"
         self.reach = f"reach {name}"
+        levels_told = (self.gain, self.lose, self.reach) if levels is not None else ()
+        self.told = frozenset((self.become, self.stop, *levels_told))
 
 
 class Reaction(NamedTuple):
