@@ -6,6 +6,7 @@ import subprocess
 import sys
 import zipfile
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -108,3 +109,13 @@ def test_a_wheel_is_the_same_bytes_each_time_and_tells_no_time(tmp_path: Path) -
     with zipfile.ZipFile(tmp_path / name) as wheel:
         assert {entry.date_time for entry in wheel.infolist()} == {(1980, 1, 1, 0, 0, 0)}
         assert not [path for path in wheel.namelist() if "rulewright" in path]
+
+
+@pytest.mark.parametrize("name", sorted(PLAYS))
+def test_a_wheel_carries_the_licence_of_the_runtime(name: str) -> None:
+    one = game(name)
+    package = package_of(one)
+    with zipfile.ZipFile(BytesIO(wheel_of(one)[1])) as wheel:
+        (carried,) = [path for path in wheel.namelist() if path.endswith(".dist-info/licenses/LICENSE")]
+        licence = (ROOT / "LICENSE").read_bytes()
+        assert wheel.read(carried) == wheel.read(f"{package}/_runtime/LICENSE") == licence

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from rulewright.analysis.mistakes import Mistake, unknown
-from rulewright.model.given import DICE, DIE, MARGIN
+from rulewright.model.given import DICE, MARGIN
 from rulewright.model.vocabulary import (
     Attribute,
     Entity,
@@ -94,7 +94,9 @@ class Lexicon:
         found = self.find(name.text, known)
         if found is None:
             key = f"{name.text}, a {what}" if self.is_declared(name.text) else None
-            raise unknown("RW301", name.span, name.text, f"'{name.text}' is no {what}", self.shown(known), missing=key)
+            hint = None if key else "declare it in the vocabulary, or name one that is there"
+            message = f"'{name.text}' is no {what}"
+            raise unknown("RW301", name.span, name.text, message, self.shown(known), missing=key, hint=hint)
         return found
 
     def shown(self, names: Iterable[str]) -> list[str]:
@@ -192,8 +194,8 @@ class Lexicon:
         if base in v.rolls:
             kinds = [v.roll_kinds[kind] for kind in v.rolls[base].kinds if kind in v.roll_kinds]
             names = [
-                MARGIN,
-                DIE,
+                *([MARGIN] if any(k.margin is not None for k in kinds) else []),
+                *(name for k in kinds for name, _, _ in k.dice),
                 *(t.name for k in kinds for t in k.takes),
                 *(n for k in kinds for n, _ in k.numbers),
             ]

@@ -56,14 +56,21 @@ class Page:
     state: str | None = None  # that the page defines
     action: str | None = None  # that the page defines
     bearer: str | None = None  # the name of the page's subject, where it is a thing
+    removed: Mapping[str, tuple[str, str]] = field(
+        default_factory=dict
+    )  # full id -> who took it out, the edition before
 
     def clause(self, span: Span, written: str) -> str:
         """The full id of a clause, or `Mistake`."""
         found = self.clauses.get(written)
         if found is None:
-            meant = did_you_mean(written, self.clauses)
             address = written if "/" in written else f"{self.rule}/{written}"
             message = f"no clause '{written}'"
+            if address in self.removed:
+                by, before = self.removed[address]
+                hint = f"'{by}' took it out; a case about the time before says `editions: to {before}`"
+                raise Mistake("RW306", span, message, hint, missing=missing_clause(address))
+            meant = did_you_mean(written, self.clauses)
             known = [meant] if meant else []
             raise unknown("RW306", span, written, message, known, missing=missing_clause(address))
         return found
@@ -86,6 +93,9 @@ class Scope:
     amount: Expr | None = None
     roll: Thing | None = None
     rolls: int = 0
+    made: dict[str, Thing] = field(
+        default_factory=dict
+    )  # rolls of this sentence by their names, for what stands behind them
     depth: int = 0
     asking: bool = False  # in a plain condition: `a X` introduces nobody
     pure: str | None = None  # `a definition`, `'while'`: where nobody may be asked
@@ -117,7 +127,7 @@ class Scope:
     # ------------------------------------------------------------------------------------------ names
     def introduce(self, name: Name, ty: Ty, expr: Expr | None = None) -> Thing:
         """Somebody new; refused when the name is taken."""
-        if name.text in self.names:
+        if name.text in self.names or name.text in self.made:
             raise Mistake(
                 "RW303",
                 name.span,
@@ -129,8 +139,9 @@ class Scope:
         return thing
 
     def known(self, word: str) -> Thing | None:
-        found = self.lexicon.find(word, self.names)
-        return None if found is None else self.names[found]
+        names = {**self.made, **self.names}
+        found = self.lexicon.find(word, names)
+        return None if found is None else names[found]
 
     def others(self, base: str) -> tuple[Expr, ...]:
         """Everybody named so far who could be one of that type: what `another X` is not."""

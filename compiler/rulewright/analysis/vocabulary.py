@@ -14,7 +14,7 @@ from rulewright.analysis import forms, items, vocabulary_cells, vocabulary_names
 from rulewright.analysis.lexicon import Lexicon, singulars, some
 from rulewright.analysis.mistakes import Mistake, need, reported, unknown
 from rulewright.analysis.sections import Sections, cell, merge, own, scalars_of
-from rulewright.diagnostics import Bag
+from rulewright.diagnostics import Bag, Diagnostic, Note, Span
 from rulewright.editions.nodes import whole
 from rulewright.editions.tree import Edition
 from rulewright.model.vocabulary import (
@@ -101,11 +101,20 @@ def _names(node: Node) -> tuple[str, ...]:
 def _enums(sections: Sections, bag: Bag) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for key, value in sections.table("enums"):
-        for place, item in enumerate(scalars_of(value)):
-            if item.value in _names(value)[:place]:
-                bag.error(
-                    "RW311", item.span, f"'{item.value}' stands twice in {key.value}", hint="take one of them away"
+        first: dict[str, Span] = {}
+        for item in scalars_of(value):
+            if item.value in first:
+                bag.add(
+                    Diagnostic(
+                        item.span,
+                        "RW311",
+                        f"'{item.value}' stands twice in {key.value}",
+                        hint="take one of them away",
+                        notes=(Note(first[item.value], "first here"),),
+                        doubled=some(key.value),
+                    )
                 )
+            first.setdefault(item.value, item.span)
         found[key.value] = tuple(dict.fromkeys(_names(value)))
     return found
 

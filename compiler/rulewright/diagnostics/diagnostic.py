@@ -44,7 +44,8 @@ class Diagnostic:
     `message` says what is wrong in the editor's words, in one line, without a full stop at the end.
     `hint` says what to do. `sentence` is the sentence of Rulebook English in which it was found, if it was:
     the bag keeps one syntax error of each. `missing`: the name that is used and that nobody declared; `idle`: the declared name
-    that nothing uses; equal ones are one mistake. Both: here the missing name was declared, and is spelt otherwise now. Raises `UnknownCodeError` for a code that the catalogue doesn't hold.
+    that nothing uses; equal ones are one mistake. Both: here the missing name was declared, and is spelt otherwise now.
+    `doubled`: what the names of a list are (`a colour`) in which one stands twice, perhaps in the place of another. Raises `UnknownCodeError` for a code that the catalogue doesn't hold.
     """
 
     span: Span
@@ -57,6 +58,7 @@ class Diagnostic:
     sentence: Span | None = None
     missing: str | None = None
     idle: str | None = None
+    doubled: str | None = None
 
     def __post_init__(self) -> None:
         CODES.require(self.code)

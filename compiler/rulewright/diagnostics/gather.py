@@ -1,7 +1,8 @@
 """One mistake, one finding: uses of a name that nobody declared, and declared names that nothing uses.
 
 In: findings in their order, and the folder of each file's game. Out: the same with equal mistakes told once, the other places as
-notes; where an unused name is like a missing one, both are one slip. Deliberately not here: finding them (`analysis`).
+notes; where an unused name is like a missing one, both are one slip; so are a name that is missing and one that stands twice in
+its list. Deliberately not here: finding them (`analysis`).
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ def gather(found: Iterable[Diagnostic], home: Callable[[str], str]) -> list[Diag
     is no mistake by itself and comes as a note.
     """
     groups: dict[tuple[str, str], list[Diagnostic]] = {}
+    twice: dict[str, list[Diagnostic]] = {}
     idle: dict[tuple[str, str], Diagnostic] = {}
     rest: list[Diagnostic] = []
     for one in found:
@@ -31,12 +33,20 @@ def gather(found: Iterable[Diagnostic], home: Callable[[str], str]) -> list[Diag
             groups.setdefault((game, one.missing), []).append(one)
         elif one.idle is not None:
             idle[game, one.idle] = one
+        elif one.doubled is not None:
+            twice.setdefault(game, []).append(one)
         else:
             rest.append(one)
     for (game, word), uses in groups.items():
+        pair = [one for one in twice.get(game, ()) if word.partition(", ")[2] in ("", one.doubled)]
+        if len(pair) == 1 and sum(at == game for at, _ in groups) == 1:
+            rest.append(_written_over(word, uses, pair[0]))
+            twice[game].remove(pair[0])
+            continue
         declared = _alike(word, [name for at, name in idle if at == game])
         slip = idle.pop((game, declared)) if declared is not None else None
         rest.append(_told(word, uses, slip))
+    rest += [one for pair in twice.values() for one in pair]
     if any(one.severity is Severity.ERROR for one in rest):
         return rest
     return [*rest, *(one for one in idle.values() if one.severity is not Severity.NOTE)]
@@ -59,6 +69,17 @@ def _told(word: str, uses: list[Diagnostic], slip: Diagnostic | None) -> Diagnos
         )
     here = () if slip is None else (Note(slip.span, f"'{slip.idle}' is declared here, and nothing uses it"),)
     return replace(first, notes=(*first.notes, *here, *_notes(others, "the same here")))
+
+
+def _written_over(word: str, uses: list[Diagnostic], pair: Diagnostic) -> Diagnostic:
+    """One finding for a list in which one name stands twice, and for the one name of that kind that is missing."""
+    name = word.partition(", ")[0]
+    return replace(
+        pair,
+        message=f"{pair.message}, and '{name}', which is used, not at all",
+        hint=f"write '{name}' for one of the two",
+        notes=(*pair.notes, *_notes(uses, f"'{name}' is used here")),
+    )
 
 
 def _notes(uses: list[Diagnostic], words: str) -> tuple[Note, ...]:

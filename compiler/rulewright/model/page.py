@@ -49,6 +49,17 @@ class Publication:
     summary: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What a document is known to say, while nobody has its words. `pages`: rules it bears on; `by`: who took it back."""
+
+    publication: str
+    id: str
+    says: str
+    pages: tuple[str, ...] = ()
+    by: str = ""
+
+
 # ---- clauses -----------------------------------------------------------------------------------------------------
 
 
@@ -327,6 +338,8 @@ class RulePage:
     back_links: tuple[BackLink, ...] = ()
     source: str = ""
     ways: tuple[Way, ...] = ()  # of a state: how it begins and ends, ways in first
+    house: bool = False  # a page of house rules, which the game below does not have
+    gaps: tuple[Gap, ...] = ()  # what documents up to this edition say of it in words that nobody has
 
 
 # ---- words without a page, and the frame -------------------------------------------------------------------------
@@ -407,6 +420,7 @@ class PublicationPage:
 
     publication: Publication
     changes: tuple[Change, ...] = ()
+    gaps: tuple[Gap, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from rulewright.model.page import (
 from rulewright.model.text import ToClause
 from rulewright.pages.declared_lines import manner_of
 from rulewright.pages.editions import Printing
+from rulewright.pages.gaps import open_gaps
 from rulewright.pages.ids import chapter_of
 from rulewright.pages.names import labels_of
 from rulewright.pages.parts import Boxes
@@ -80,7 +81,15 @@ def rule_page(
         back_links=links,
         source=rule.node.span.file,
         ways=ways,
+        house=_is_of_the_house(here, deeds),
+        gaps=open_gaps(here.edition, rule.id),
     )
+
+
+def _is_of_the_house(here: Printing, deeds: tuple[Deed, ...]) -> bool:
+    """Whether house rules brought the page."""
+    kinds = {publication.id: publication.kind for publication in here.edition.publications}
+    return any(deed.first and kinds.get(deed.publication) == "house" for deed in deeds)
 
 
 def _availability(here: Printing, rule: RuleSource) -> Iterator[Availability]:

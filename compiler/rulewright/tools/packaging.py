@@ -2,7 +2,7 @@
 
 In: a compiled game. Out: the wheel's file name and its bytes, the same wherever it is made. Its version says in which format
 worlds are saved, which edition it is, counted from the first book, and which one by name and hash: `1.5+n4.update.2.1.fce5a2fa`.
-Nothing is written here, and nothing is asked of anybody: a wheel is a zip file with three texts in it.
+Nothing is written here, and nothing is asked of anybody: a wheel is a zip file with four texts in it.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ def wheel_of(game: Game) -> tuple[str, bytes]:
     version = version_of(game)
     info = f"{package}-{version}.dist-info"
     files = {f"{package}/{path}": content for path, content in python_of(game).items()}
+    files[f"{info}/licenses/LICENSE"] = files[f"{package}/_runtime/LICENSE"]
     files[f"{info}/METADATA"] = _metadata(game, package, version)
     files[f"{info}/WHEEL"] = (
         f"Wheel-Version: 1.0\nGenerator: rulewright {__version__}\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
@@ -49,11 +50,13 @@ def _metadata(game: Game, package: str, version: str) -> bytes:
     compiled = game.edition(game.newest)
     variant = f", variant {compiled.plans.variant}" if compiled.plans.variant else ""
     lines = [
-        "Metadata-Version: 2.1",
+        "Metadata-Version: 2.4",
         f"Name: {package.replace('_', '-')}",
         f"Version: {version}",
         f"Summary: The rules of {game.id} as Python: edition {game.newest}{variant}",
         "Requires-Python: >=3.11",
+        "License: the runtime (_runtime) is under the MIT License; the rules are their authors'",
+        "License-File: LICENSE",
         "",
     ]
     return "\n".join(lines).encode()

@@ -3,7 +3,6 @@
 Variant N4.
 """
 
-import warnings
 from typing import TYPE_CHECKING
 
 from ._edition import World
@@ -23,15 +22,9 @@ from ._runtime.errors import (
     WorldBusy,
     WrongEdition,
 )
-from ._runtime.explaining import Explanation, explain
 from ._runtime.journal import Transaction
-from ._runtime.lacking import WhyNot, why_not
 from ._runtime.lifetimes import StateInstance, Window
-from ._runtime.offering import Offered
-from ._runtime.odds import Odds, odds
-from ._runtime.opposed import face_to_face
 from ._runtime.requests import Answer, Choose, Judge, Request, Resolver, Roll
-from ._runtime.resolving import AnswerLog, Resolution
 from ._runtime.results import Part, Total, Verdict
 from ._runtime.rolls import PendingRoll
 from ._runtime.things import Entity, RollResult
@@ -66,16 +59,43 @@ from .entities import (
 )
 from .enums import Label, Rolls, ScenarioRule, Skill, State, UnitName
 
+if TYPE_CHECKING:
+    from ._runtime.explaining import Explanation, explain
+    from ._runtime.lacking import WhyNot, why_not
+    from ._runtime.offering import Offered
+    from ._runtime.odds import Odds, odds
+    from ._runtime.opposed import face_to_face
+    from ._runtime.resolving import AnswerLog, Resolution
+
+_LATER = {
+    "Explanation": "explaining",
+    "explain": "explaining",
+    "WhyNot": "lacking",
+    "why_not": "lacking",
+    "Offered": "offering",
+    "Odds": "odds",
+    "odds": "odds",
+    "face_to_face": "opposed",
+    "AnswerLog": "resolving",
+    "Resolution": "resolving",
+}
 _FORMER = {"Pilot": "Operator"}
 
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        """Former names, with a warning."""
-        if name not in _FORMER:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        warnings.warn(f"{name} is called {_FORMER[name]} now", DeprecationWarning, stacklevel=2)
-        return globals()[_FORMER[name]]
+        """What few programs need, loaded when it is asked for first, and former names, with a warning."""
+        if name in _LATER:
+            from importlib import import_module
+
+            found = globals()[name] = getattr(import_module(f"._runtime.{_LATER[name]}", __name__), name)
+            return found
+        if name in _FORMER:
+            import warnings
+
+            warnings.warn(f"{name} is called {_FORMER[name]} now", DeprecationWarning, stacklevel=2)
+            return globals()[_FORMER[name]]
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 __all__ = [

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-update-2.1", "c5c01ceae0f2645ac33377209d7315f3fec001fffa45788f708f41954c14b295")
+GAME = Game("infinity_n4", "n4-update-2.1", "47e43d2669df93b58f84703bc1d4f63ca93b1e0f72c8551370cbd91a593f5f0b")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (

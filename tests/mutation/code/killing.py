@@ -23,15 +23,14 @@ from types import ModuleType
 
 import pytest
 
-from rulewright.emit.python import emit_python, package
+from rulewright.emit.python import package
 from rulewright.model.case import Case
 from rulewright.pipeline import Compiled, Game
-from rulewright.tools.build import package_of
+from rulewright.tools.build import package_of, python_of
 from rulewright.tools.cases import Bench
 from rulewright.tools.hosted import Packages
 from rulewright.tools.hosted.cases import run_case
 from rulewright.tools.project import check_project, find_project
-from rulewright.tools.reading.spoken import Spoken
 from tests.mutation.code.operators import Mutant
 from tests.mutation.code.patching import put
 from tests.property.differ_all import _edition
@@ -63,8 +62,7 @@ class Played:
 
     def printed(self) -> dict[str, bytes]:
         """What is printed of it now."""
-        editions = tuple(e.plans for e in self.game.editions)
-        return dict(emit_python(editions, self.game.newest, package_of(self.game), Spoken))
+        return python_of(self.game)
 
 
 class Killing:

@@ -73,7 +73,7 @@ class Pair:
         self.world = World(edition.book)
         self.names: dict[str, Value] = {}
         self.table = Table(edition.package, edition.book.vocabulary, edition.items)
-        whole = case(_once(given, edition.book), ())
+        whole = case(given, ())
         outcomes = {g.roll for g in given if isinstance(g, c.SetOutcome)}
         rolls = edition.book.vocabulary.rolls
         if any(g.type in rolls and t.Var(g.name) not in outcomes for g in given if isinstance(g, c.Introduce)):
@@ -227,20 +227,6 @@ class Pair:
         if (apart := w.differences(type(w).from_json(text))) != ():
             told.append(f"a save that was read: {apart[0]}")
         return told + self.differences()
-
-
-def _once(given: tuple[c.Given, ...], book: Book) -> tuple[c.Given, ...]:
-    """Without a second instance of a state and without states that exclude each other: as facts, each side reads them its own way."""
-    found: list[c.Given] = []
-    there: dict[t.Expr, set[str]] = {}
-    for one in given:
-        if isinstance(one, c.SetState):
-            own, states = there.setdefault(one.of, set()), book.vocabulary.states
-            if one.state in own or any(one.state in states[s].excludes or s in states[one.state].excludes for s in own):
-                continue
-            own.add(one.state)
-        found.append(one)
-    return tuple(found)
 
 
 Stopped = tuple[str, tuple[str, ...]]

@@ -91,3 +91,17 @@ def test_games_have_nothing_to_do_with_each_other() -> None:
 
 def test_a_name_said_twice() -> None:
     assert did_you_mean("Long Rest Long Rest", ["Long Rest", "Short Rest"]) == "Long Rest"
+
+
+def test_a_value_written_over_another_is_one_finding() -> None:
+    more = (
+        b"vocabulary: stock\ntitle: More\nenums:\n  way out: [Ladder, Ladder]\nentities:\n  Hall:\n    Way: way out\n"
+    )
+    rule = RULE.replace("{0} or Hide", "Hide").replace("the Creature is Prone", "any Hall's Way is Bridge")
+    files = {"vocabulary/more.yaml": more, "example.yaml": rule.format("Hide").encode()}
+    (one,) = [d for d in found("Hide", files=files) if d.code in ("RW301", "RW311")]
+    assert one.message == "'Ladder' stands twice in way out, and 'Bridge', which is used, not at all"
+    assert [(note.message, note.span.file) for note in one.notes] == [
+        ("first here", "vocabulary/more.yaml"),
+        ("'Bridge' is used here", "example.yaml"),
+    ]

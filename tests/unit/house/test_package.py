@@ -16,7 +16,7 @@ def test_the_wheel_is_the_compiler() -> None:
     odd = [
         path.relative_to(ROOT).as_posix()
         for path in (ROOT / "compiler").rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts and path.suffix not in kept
+        if path.is_file() and "__pycache__" not in path.parts and path.suffix not in kept and path.name != "LICENSE"
     ]
     assert not odd, odd
     assert not (ROOT / "compiler" / "__init__.py").exists()
@@ -26,6 +26,11 @@ def test_licence_and_notice_travel_with_it() -> None:
     assert PROJECT["project"]["license"] == "MIT"
     for name in PROJECT["project"]["license-files"]:
         assert "rulewright authors" in (ROOT / name).read_text(encoding="utf-8")
+
+
+def test_the_runtime_carries_the_same_licence() -> None:
+    """It is copied into every package, and the licence with it."""
+    assert (ROOT / "compiler/rulewright/runtime/LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
 
 
 def test_the_newest_language_levels_agree() -> None:

@@ -114,8 +114,8 @@ def test_an_amendment_of_play_touches_the_function_besides(before: dict[str, byt
         "python/arena/editions/book/rules/__init__.py",
     }
     assert {path for path in after if path not in before and "python" in path} == {
-        "python/arena/editions/book/rules/resting.py",
-        "python/arena/editions/book/why/resting.py",
+        "python/arena/older/book/rules/resting.py",
+        "python/arena/older/book/why/resting.py",
     }
 
 

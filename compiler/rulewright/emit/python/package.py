@@ -1,7 +1,8 @@
 """The whole package: which modules there are, what editions share, and what each edition exports.
 
 In: the plans of all editions. Out: files by their path inside the package, as bytes. Editions whose vocabularies differ in
-printed words only share all vocabulary modules; a rule whose plan is the same is one module, imported wherever it stands.
+printed words only share all vocabulary modules; a rule whose plan is the same is one module, imported wherever it stands: in
+`rules/` where the newest edition has it, else in `older/`, under the first edition that has it.
 """
 
 from __future__ import annotations
@@ -22,10 +23,11 @@ from .bearing import Bearing, bearing
 from .calls import Requests
 from .edition_module import edition_module, texts_module
 from .entities_module import entities_module, labels_of
-from .former import former_names, own_words, write_former
+from .former import former_names, own_words, write_asked
 from .layout import Printer, unused_pruned
 from .names import Names, type_name
 from .origins import Origins, origins_of
+from .questions import Questions
 from .rule_module import rule_module
 from .upkeep_module import upkeep_module
 from .vocabulary_modules import enums_module, rolls_module, vocabulary_module
@@ -37,8 +39,8 @@ from .world_module import world_module
 class Holder:
     """Where the modules of one vocabulary stand, and which rule modules stand there already.
 
-    `printed`: the texts of a plan's modules, by the plan, the vocabulary with its words, and how deep in the package they stand;
-    an older text of a rule is printed once for all the editions that have it. `encoded` and `requests` remember plans likewise.
+    `older`: where the modules of other plans stand, by the plan and the vocabulary with its words. `encoded` and `requests`
+    remember plans likewise.
     """
 
     path: tuple[str, ...]
@@ -46,7 +48,7 @@ class Holder:
     bears: Bearing
     beaten: frozenset[str]
     rules: dict[str, RulePlan] = field(default_factory=dict)
-    printed: dict[tuple[int, int, int], tuple[str, str]] = field(default_factory=dict)
+    older: dict[tuple[int, int], tuple[str, ...]] = field(default_factory=dict)
     encoded: dict[int, Any] = field(default_factory=dict)
     requests: dict[int, Requests] = field(default_factory=dict)
 
@@ -65,7 +67,7 @@ def emit_python(
     """
     out: dict[str, str] = {"py.typed": ""}
     for file in sorted(files("rulewright.runtime").iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".py"):
+        if file.name.endswith(".py") or file.name == "LICENSE":  # whoever passes the runtime on passes its licence on
             out[f"_runtime/{file.name}"] = file.read_text("utf-8")
     ordered = sorted(editions, key=lambda e: e.edition != newest)
     holders: list[Holder] = []
@@ -100,10 +102,12 @@ def _holder(
     holders.append(holder)
     dots = "." * (len(path) + 1)
     put = "/".join((*path, ""))
-    out[f"{put}enums.py"] = enums_module(names)
+    out[f"{put}enums.py"] = enums_module(names, dots)
     out[f"{put}_vocabulary.py"] = unused_pruned(vocabulary_module(names, dots))
     out[f"{put}entities.py"] = unused_pruned(
-        entities_module(names, dots, labels_of((p for e in together for p in e.rules), names))
+        entities_module(
+            names, dots, labels_of((p for e in together for p in e.rules), names), Questions(names, bears, together)
+        )
     )
     out[f"{put}world.py"] = world_module(names, dots)
     out[f"{put}_rolls.py"] = unused_pruned(rolls_module(names, bears, dots))
@@ -132,19 +136,22 @@ def _edition(
     put = "/".join((*path, ""))
     placed: dict[str, tuple[str, ...]] = {}
     for plan in edition.rules:
+        where = _place(holder, edition, plan, path)
         module = python_name(plan.rule)
-        known = holder.rules.get(plan.rule)
-        if known == plan:
-            placed[module] = holder.path
-            continue
-        if known is None and path == holder.path:
-            holder.rules[plan.rule] = plan
-        placed[module] = path
-        out[f"{put}rules/{module}.py"], out[f"{put}why/{module}.py"] = _modules(
-            holder, edition, plan, path, say, origins
-        )
+        placed[module] = where
+        home = "/".join((*where, ""))
+        if f"{home}rules/{module}.py" not in out:
+            out[f"{home}rules/{module}.py"], out[f"{home}why/{module}.py"] = _modules(holder, plan, where, say, origins)
+            out[f"{home}why/__init__.py"] = docstring("What `why_not` reads, loaded when it is asked.") + "\n"
+            if where != path:
+                out["older/__init__.py"] = (
+                    docstring("Rules as they are no longer, each under its first edition.") + "\n"
+                )
+                out[f"{home}__init__.py"] = (
+                    docstring(f"Rules as they stood from the edition {edition.edition} on.") + "\n"
+                )
+                out[f"{home}rules/__init__.py"] = docstring("One module each.") + "\n"
     out[f"{put}rules/__init__.py"] = _rules_init(placed, path)
-    out[f"{put}why/__init__.py"] = docstring("What `why_not` reads, loaded when it is asked.") + "\n"
     digest = edition_hash(edition, holder.encoded)
     out[f"{put}_texts.py"] = texts_module(edition, digest, "." * (len(path) + 1))
     to_holder = relative(path, holder.path)
@@ -154,21 +161,26 @@ def _edition(
     out[f"{put}__init__.py"] = _init(holder, edition, path, package, chosen)
 
 
-def _modules(
-    holder: Holder, edition: PlanSet, plan: RulePlan, path: tuple[str, ...], say: Say, origins: Origins
-) -> tuple[str, str]:
+def _place(holder: Holder, edition: PlanSet, plan: RulePlan, path: tuple[str, ...]) -> tuple[str, ...]:
+    """The folder in which the modules of a rule stand, or will: the holder's, or that of the first edition that had this plan."""
+    known = holder.rules.get(plan.rule)
+    if known == plan:
+        return holder.path
+    if known is None and path == holder.path:
+        holder.rules[plan.rule] = plan
+        return path
+    return holder.older.setdefault((id(plan), id(edition.vocabulary)), ("older", python_name(edition.edition)))
+
+
+def _modules(holder: Holder, plan: RulePlan, path: tuple[str, ...], say: Say, origins: Origins) -> tuple[str, str]:
     """The module of a rule, and what `why_not` reads of it."""
     own = (*path, "rules")
     to_holder = relative(own, holder.path)
-    key = (id(plan), id(edition.vocabulary), len(path)) if to_holder != ".." else None
-    if key is not None and key in holder.printed:
-        return holder.printed[key]
     up = "." * (len(own) + 1)
     text = rule_module(plan, holder.names, holder.bears, holder.beaten, up, origins)
     why = why_module(plan, holder.names, holder.bears, up, say)
-    if key is not None:
+    if path != holder.path:
         text, why = _from_holder(text, to_holder), _from_holder(why, to_holder)
-        holder.printed[key] = text, why
     return text, why
 
 
@@ -244,6 +256,10 @@ _RUNTIME = (
 )
 
 
+_LATER = frozenset({"explaining", "lacking", "odds", "offering", "opposed", "resolving"})
+"""What few programs need: loaded when it is asked for."""
+
+
 def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str, chosen: Sequence[str]) -> str:
     v = holder.names.v
     out = Printer()
@@ -255,14 +271,13 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
     constants = sorted(dict.fromkeys([*(type_name(x) for x in v.enums), "Rolls", "State"]))
     own = own_words(edition.vocabulary, {*kinds, *constants})
     former = former_names(edition.vocabulary, {*kinds, *constants, *own})
-    if former:
-        out.line("import warnings")
-        out.line("from typing import TYPE_CHECKING")
-        out.line()
+    out.line("from typing import TYPE_CHECKING")
+    out.line()
     exported: list[str] = []
     to_holder = relative(path, holder.path)
     dotted = to_holder if to_holder.endswith(".") else f"{to_holder}."
     dots = "." * (len(path) + 1)
+    later: dict[str, str] = {}
 
     def take(where: str, names: Sequence[str]) -> None:
         exported.extend(names)
@@ -279,15 +294,23 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
     take("._texts", ["EDITION", "RULES"])
     for module, names in _RUNTIME:
         free = [n for n in names if n not in {type_name(x) for x in (*v.entities, *v.rolls, *v.enums)}]
-        take(f"{dots}_runtime.{module}", free)
+        if module in _LATER:
+            later.update(dict.fromkeys(free, module))
+        else:
+            take(f"{dots}_runtime.{module}", free)
     take(f"{dotted}entities", kinds)
     take(f"{dotted}enums", constants)
     for word, name in own.items():
         out.line()
         out.line(f"{word} = {name}")
-    exported += own
-    if former:
-        write_former(out, former)
+    exported += [*own, *later]
+    out.line()
+    out.line("if TYPE_CHECKING:")
+    with out.indented():
+        for module in dict.fromkeys(later.values()):
+            asked = [name for name, where in later.items() if where == module]
+            out.line(f"from {dots}_runtime.{module} import {', '.join(asked)}")
+    write_asked(out, later, former, dots)
     out.line()
     _all(out, sorted(set(exported)))
     return out.text()

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rulewright.emit.naming import python_literal
 from rulewright.model import terms as t
+from rulewright.model.given import MARGIN
 from rulewright.model.vocabulary import Attribute, Ty
 from rulewright.plan.family import descendants as family
 from rulewright.plan.family import field_type
@@ -48,6 +49,8 @@ class Reading:
     def field(self, name: str, hint: str | None) -> Code:
         if self.s.numbers:
             return Code(f"{self.s.numbers}[{python_literal(name)}]", NUMBER)
+        if name in self.s.given:
+            return self._given(name)
         e = self.s.event
         base = field_type(self.s.names.v, self.s.ask, name) if self.s.ask is not None else None
         ty = Ty(base) if base is not None else None
@@ -72,6 +75,12 @@ class Reading:
                 if name == "from" and isinstance(self.s.ask, t.Key) and self.s.ask.kind in ("lose", "gain"):
                     text = f"{e}.source"
                 return self.checked(text, ty, (), hint or local(name))
+
+    def _given(self, name: str) -> Code:
+        text = self.s.given[name]
+        if name == "subject":
+            return Code(text, self.s.given_types[name])
+        return Code(text, replace(self.s.given_types[name], optional=False), (f"{text} is not None",), own=True)
 
     def _subject_type(self) -> Ty | None:
         ask = self.s.ask
@@ -161,7 +170,7 @@ class Reading:
         role = next((r for r in self.s.names.v.rolls[base].signature.roles if r.preposition == name), None)
         if role is None:
             self.exact(owner)
-        text = f"{owner.atom}.numbers[{python_literal(name)}]"
+        text = f"{owner.atom}.margin" if name == MARGIN else f"{owner.atom}.numbers[{python_literal(name)}]"
         if role is not None:
             return self.checked(
                 f"{owner.atom}.roles.get({python_literal(name)})", role.ty, owner.checks, hint or local(name)

@@ -18,7 +18,7 @@ def _literals(values: tuple[str, ...]) -> Doc:
     return tuple_of([python_literal(v) for v in values])
 
 
-def enums_module(names: Names) -> str:
+def enums_module(names: Names, dots: str) -> str:
     """Enums of the vocabulary, states and rolls among them."""
     v = names.v
     out = Printer()
@@ -26,7 +26,7 @@ def enums_module(names: Names) -> str:
     out.line()
     out.line("from __future__ import annotations")
     out.line()
-    out.line("from enum import Enum")
+    out.line(f"from {dots}_runtime.constants import Constant")
     groups: list[tuple[str, str, tuple[str, ...]]] = [
         (type_name(n), f"The values of `{n}`.", values) for n, values in v.enums.items()
     ]
@@ -35,7 +35,7 @@ def enums_module(names: Names) -> str:
     for name, about, values in groups:
         out.line()
         out.line()
-        out.line(f"class {name}(Enum):")
+        out.line(f"class {name}(Constant):")
         with out.indented():
             out.block(docstring(about, 4))
             if values:

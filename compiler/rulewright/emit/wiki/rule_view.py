@@ -59,7 +59,8 @@ class RuleView:
     # ---- head
 
     def kind(self) -> str:
-        return words.capital(self.page.kind)
+        """`State`, or `House rule: state` for a page that the game below does not have."""
+        return f"House rule: {self.page.kind}" if self.page.house else words.capital(self.page.kind)
 
     def labels(self) -> list[Anchor]:
         found = (self.frame.writer.to(ToLabel(name)) for name in self.page.labels)

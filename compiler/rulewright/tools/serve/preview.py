@@ -27,6 +27,7 @@ from rulewright.tools.build import package_of, python_of, report_gap
 from rulewright.tools.functions import functions_of
 from rulewright.tools.moved import old_pages
 from rulewright.tools.project import Project, check_words, read_project
+from rulewright.tools.proof import told
 
 Pages = Mapping[str, bytes]
 
@@ -143,7 +144,7 @@ class Preview:
         if before is not None and before.of == of:
             return
         before = before or _Made(of)
-        game = compile_game(sources, bag, examined=False)
+        game = compile_game(sources, bag, examined=False, shows=told)
         if game is not None:
             check_words(self.project, game, bag)
         if game is None or bag.has_errors:

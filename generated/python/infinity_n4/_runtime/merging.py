@@ -17,9 +17,28 @@ if TYPE_CHECKING:
     from .world import World
 
 
+def change_by_one(w: World, effect: Effect, out: Outcome) -> bool:
+    """A single loss or gain within the bounds. False where it takes more to work out what happens."""
+    thing, field, amount = effect.subject, effect.field, effect.amount
+    if effect.op == "set" or field.kind != "number" or field.role == "zone" or field.gaining != "add" or amount <= 0:
+        return False
+    old = getattr(thing, field.slot)
+    new = old - amount if effect.op == "lose" else old + amount
+    low, high = field.lowest(thing), field.highest(thing)
+    if (low is not None and new < low) or (high is not None and new > high):
+        return False
+    w._journal.put(thing, field.slot, new, effect.clauses, effect.parent, effect.source)
+    effect.done = True
+    heard = w._game.heard
+    if effect.key in heard or field.reach in heard:
+        lost, gained = (amount, 0) if effect.op == "lose" else (0, amount)
+        _tell_change(w, thing, field, old, new, lost, gained, (effect,), (effect,), out)
+    return True
+
+
 def change(w: World, thing: Any, field: Field, group: list[Effect], out: Outcome) -> None:
     old = getattr(thing, field.slot)
-    sets = _agreed(w, thing, field, group)
+    sets = agreed(w, f"{field.name} of {thing!r}", group, "set")
     clauses = tuple(dict.fromkeys(c for e in group if e.dropped is None for c in e.clauses))
     if field.kind != "number":
         if sets and sets[0].value != old:
@@ -94,9 +113,9 @@ def _tell_change(
         out.tell(Event(field.reach, thing, {"old": old, "new": new}, clauses=first.clauses, parent=first.parent))
 
 
-def _agreed(w: World, thing: Any, field: Field, group: list[Effect]) -> list[Effect]:
-    """The `set`s of a place that count. Raises RulesConflict where they differ, or where something else changes it too."""
-    sets = [e for e in group if e.op == "set"]
+def agreed(w: World, what: str, group: list[Effect], op: str) -> list[Effect]:
+    """The effects of a place that set it and count. Raises RulesConflict where they differ, or where others change it too."""
+    sets = [e for e in group if e.op == op]
     if not sets:
         return sets
     if len(group) > len(sets) or len({e.value for e in sets}) > 1:
@@ -108,7 +127,7 @@ def _agreed(w: World, thing: Any, field: Field, group: list[Effect]) -> list[Eff
         sets = [e for e in sets if e.dropped is None]
         left = [e for e in group if e.dropped is None]
         if (sets and len(left) > len(sets)) or len({e.value for e in sets}) > 1:
-            raise RulesConflict(f"{field.name} of {thing!r}", tuple(dict.fromkeys(c for e in left for c in e.clauses)))
+            raise RulesConflict(what, tuple(dict.fromkeys(c for e in left for c in e.clauses)))
     return sets
 
 

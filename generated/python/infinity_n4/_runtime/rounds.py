@@ -19,22 +19,6 @@ if TYPE_CHECKING:
     from .world import World
 
 
-class Bindings(list[tuple[Any, ...]]):
-    """Bindings that headers ask for, each with the turn that it belongs to where members act one after the other."""
-
-    __slots__ = ("_round", "turns")
-
-    def __init__(self, r: Round) -> None:
-        super().__init__()
-        self._round = r
-        self.turns: list[int] = []
-        r.turn = 0
-
-    def append(self, names: tuple[Any, ...]) -> None:
-        super().append(names)
-        self.turns.append(self._round.turn)
-
-
 class Round:
     """`clause`, `event` and `memo` are those of the firing whose step runs; `acting` is the event that a `would` acts on."""
 
@@ -83,8 +67,20 @@ class Round:
         self.rethrown = False
         self.made: dict[int, Any] = {}
 
-    def _add(self, op: str, key: str, subject: Any, fields: dict[str, Any] | None = None, **more: Any) -> Effect:
-        effect = Effect(op, key, subject, self.clause, self.event, fields, **more)
+    def _add(
+        self,
+        op: str,
+        key: str,
+        subject: Any,
+        fields: dict[str, Any] | None = None,
+        field: Any = None,
+        value: Any = None,
+        amount: int = 0,
+        source: Any = None,
+    ) -> Effect:
+        effect = Effect(
+            op, key, subject, self.clause, self.event, fields, field=field, value=value, amount=amount, source=source
+        )
         self.effects.append(effect)
         return effect
 

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-core", "5cde21a9e00d19b979bf7cd03bb0c6408eb807c1ef084ea34340c84de03d1943")
+GAME = Game("infinity_n4", "n4-core", "72275a90dd95bc5c9035833ff902eb51cbab76be53958ca25c396d26eb5c426f")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (

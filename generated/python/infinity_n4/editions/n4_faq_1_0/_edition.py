@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.0", "3cc8a67996e832d79b72007bbbbf22463a874d436326e9bc8c186d60422508cd")
+GAME = Game("infinity_n4", "n4-faq-1.0", "98a50840b46892329e93b3d3c662b37a4df24c7e6163895dc40a87eb11a26010")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (

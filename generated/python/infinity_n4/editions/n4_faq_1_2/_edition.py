@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.2", "1fce4a4dd2ba0c630f2373a49da4247cae974e90c2499dce1885aa2b25a6c491")
+GAME = Game("infinity_n4", "n4-faq-1.2", "4a756bea9b3634b72960e010f82ca74e1595dc495f5bbfa92d3577a6f25c7fce")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.3", "e42c09deb226ef11922521311a20c04ae932f4bf641e66f127b557243d2d0a4d")
+GAME = Game("infinity_n4", "n4-faq-1.3", "0e4831247300e452172761df7df31b4d6cc1b5391489228640b72397d8e1b1f1")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (
