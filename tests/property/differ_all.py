@@ -3,7 +3,8 @@
 In: the games in rules/ and tests/rulesets/, a seed, a number of steps. Out: what was not the same on both sides (nothing, if all
 is well), how many steps changed the world or asked somebody, how often each clause applied and was refused and each condition
 was true and false, and why some cannot be. Same seed, same text, except that work is cut into parts: `--part` says how large.
-What it printed last is committed as differ_all.txt. With `--keep FOLDER` parts that are done are kept there, and not done again.
+What it printed last is committed as differ_all.txt. With `--keep FOLDER` parts that are done are kept there, and not done again;
+a run that was cut short says with `--done` what it came to.
 """
 
 from __future__ import annotations
@@ -76,11 +77,16 @@ def played(part: Part) -> Result:
     return hunt.run(part.steps), hunt.reach.counts
 
 
+def kept_in(folder: Path, part: Part) -> Path:
+    """Where what came of a part is kept."""
+    return folder / sha256(repr(part).encode()).hexdigest()[:20]
+
+
 def kept(folder: Path | None, part: Part) -> Result:
     """The same, from the folder where it was done before."""
     if folder is None:
         return played(part)
-    file = folder / sha256(repr(part).encode()).hexdigest()[:20]
+    file = kept_in(folder, part)
     if not file.exists():
         result = played(part)
         half = file.with_suffix(".half")
@@ -177,9 +183,12 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2, help="parts at a time")
     parser.add_argument("--editions", nargs="+", metavar="EDITION", help="'GAME EDITION'; all of them unless said")
     parser.add_argument("--keep", type=Path, help="folder for parts that are done")
+    parser.add_argument("--done", action="store_true", help="report on the parts that are done, and do no others")
     arguments = parser.parse_args()
     names = arguments.editions or list(editions())
     work = parts(names, arguments.steps, arguments.part, arguments.seed)
+    if arguments.done:
+        work = [part for part in work if kept_in(arguments.keep, part).exists()]
     sums = {name: Sum(Tally(name), Counter()) for name in names}
     if arguments.keep is not None:
         arguments.keep.mkdir(parents=True, exist_ok=True)

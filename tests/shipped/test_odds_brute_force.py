@@ -93,7 +93,9 @@ def sorted_states(thing: Any) -> Hashable:
 
 def _attributes(table: Table) -> list[str]:
     entities = table.vocabulary.entities.values()
-    return [a.name for e in entities for a in e.attributes.values() if a.ty.base in ("number", "flag") and not a.ty.many]
+    return [
+        a.name for e in entities for a in e.attributes.values() if a.ty.base in ("number", "flag") and not a.ty.many
+    ]
 
 
 @pytest.mark.parametrize("scene", [pytest.param(scene, id=scene.id) for scene in scenes()])

@@ -16,7 +16,9 @@ from typing import Any
 def put(module: ModuleType, tree: ast.Module) -> None:
     """Changes the module into what the tree says. Raises what the module's own top level raises."""
     new = ModuleType(module.__name__)
-    new.__dict__.update({name: getattr(module, name, None) for name in ("__package__", "__spec__", "__file__", "__loader__")})
+    new.__dict__.update(
+        {name: getattr(module, name, None) for name in ("__package__", "__spec__", "__file__", "__loader__")}
+    )
     exec(compile(tree, module.__file__ or "mutant", "exec"), new.__dict__)
     for name, value in vars(new).items():
         old = vars(module).get(name)

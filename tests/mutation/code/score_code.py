@@ -50,6 +50,8 @@ def scored(chosen: Sequence[tuple[Mutant, str]], jobs: int) -> Iterator[tuple[Mu
     """Each mutant, how its place reads, and who noticed it."""
     killing = Killing()
     killing.warm()
+    if by := killing.noticed(None):
+        raise AssertionError(f"{by} notices what is no mutant")
 
     def one(pair: tuple[Mutant, str]) -> tuple[Mutant, str, str]:
         mutant, text = pair
@@ -67,7 +69,9 @@ def report(found: Sequence[tuple[Mutant, str, str]], whole: int) -> Iterator[str
         made, caught = Counter(key(m) for m, _, _ in found), Counter(key(m) for m, _, _ in noticed)
         yield from (f"  {what} {name}: {caught[name]} of {number}" for name, number in sorted(made.items()))
     yield "noticed first by"
-    yield from (f"  {by}: {number}" for by, number in Counter(by.partition(":")[0] for _, _, by in noticed).most_common())
+    yield from (
+        f"  {by}: {number}" for by, number in Counter(by.partition(":")[0] for _, _, by in noticed).most_common()
+    )
     reasons: dict[str, str] = (yaml.safe_load(REASONS.read_text("utf-8")) or {}) if REASONS.exists() else {}
     yield "not noticed"
     for mutant, reads, by in found:

@@ -43,7 +43,9 @@ class Reach:
     conditions: list[Condition] = field(default_factory=list)
     counts: Counter[Goal] = field(default_factory=Counter)
     atoms: dict[int, int] = field(default_factory=dict)  # id of a condition -> its number
-    programs: dict[int, tuple[str, bool]] = field(default_factory=dict)  # id of guards -> clause, whether passing is applying
+    programs: dict[int, tuple[str, bool]] = field(
+        default_factory=dict
+    )  # id of guards -> clause, whether passing is applying
     demands: dict[int, str] = field(default_factory=dict)  # id of what an `only if` demands -> its clause
     telling: set[str] = field(default_factory=set)  # clauses of which the interpreter says that they took part
     seen: set[Goal] = field(default_factory=set)

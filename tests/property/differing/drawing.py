@@ -63,7 +63,9 @@ class Drawing:
         found += [t.Only(e) for e in self.single if self.book.is_kind(e, type_)]
         return found + [t.Only(i) for i in self.book.items if self.book.is_kind(i, type_)]
 
-    def value(self, ty: Ty, name: str, cast: Cast, rng: Random, bounds: tuple[int | None, int | None] = (None, None)) -> t.Expr | None:
+    def value(
+        self, ty: Ty, name: str, cast: Cast, rng: Random, bounds: tuple[int | None, int | None] = (None, None)
+    ) -> t.Expr | None:
         """A value of a type; None where there is none, or where it is left absent."""
         if ty.base == "number":
             near = values_of(Ty("number"), name, bounds, self.found)
@@ -227,7 +229,11 @@ class Drawing:
             return None
         takes = [take for kind in roll.kinds for take in self.v.roll_kinds[kind].takes]
         known = {name for name, _ in roles}
-        more = tuple((take.name, t.Num(_between((take.low, take.high), rng))) for take in takes if take.name not in known and rng.random() < 0.5)
+        more = tuple(
+            (take.name, t.Num(_between((take.low, take.high), rng)))
+            for take in takes
+            if take.name not in known and rng.random() < 0.5
+        )
         return _do(t.MakeRoll("made", by, t.RollUse(roll.name, (*roles, *more))))
 
     def _window(self, cast: Cast, rng: Random) -> c.Step | None:

@@ -80,7 +80,7 @@ class Hunt:
         self.reach = Reach(self.book)
         self.tally = Tally(edition.name)
         self.kept: dict[Goal, list[Situation]] = {}
-        self.goals = [goal for goal in self.reach.goals]
+        self.goals = list(self.reach.goals)
         self.tried: Counter[Goal] = Counter()
         self.known: dict[str, tuple[tuple[Probe, Mentions], ...]] = {}
 
@@ -192,7 +192,9 @@ class Hunt:
             for thing in world.start.things:
                 if thing.type in self.book.vocabulary.entities and not world._item(thing):
                     offers += [
-                        c.Take(SPAN, offer.clause, t.Var(thing.name)) for offer in world.offers(thing) if offer.clause == probe.name
+                        c.Take(SPAN, offer.clause, t.Var(thing.name))
+                        for offer in world.offers(thing)
+                        if offer.clause == probe.name
                     ]
         else:
             things = world.some(probe.type)

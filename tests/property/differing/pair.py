@@ -82,11 +82,20 @@ class Pair:
         try:
             setting_up.set_up(self.world, whole, self.names)
             facts.set_up(self.table, whole, edition.book.plans)
-        except (RulesError, edition.package.RulesError, NotHosted, LookupError, AssertionError, AttributeError) as error:
+        except (
+            RulesError,
+            edition.package.RulesError,
+            NotHosted,
+            LookupError,
+            AssertionError,
+            AttributeError,
+        ) as error:
             raise Unfit(str(error)) from None
         here = {name: value for name, value in self.names.items() if isinstance(value, Thing)}
         there = {name: value for name, value in self.table.names.items() if isinstance(value, edition.package.Entity)}
-        here = {name: value for name, value in here.items() if name in there}  # not: events that are still to be triggered
+        here = {
+            name: value for name, value in here.items() if name in there
+        }  # not: events that are still to be triggered
         self.plans = OnPlans(self.world, here)
         self.code = OnCode(self.table.world, edition.book.vocabulary, there, edition.package)
         self.places = self.plans.places()
@@ -110,16 +119,12 @@ class Pair:
         done.changed = self.places != before
         if not done.error and not done.told:
             told = self.code.reasons() if self.table.world.last is not last else {}
-            done.told += [f"why {line}" for line in differing(self._lasting(self.plans.reasons(began)), self._lasting(told))]
+            done.told += [f"why {line}" for line in differing(_filled(self.plans.reasons(began)), _filled(told))]
             if self.table.world.last is not None:
                 str(self.edition.package.explain(self.table.world.last))
         if done.error and done.changed:
             done.told.append("an error that changed the world")
         return done
-
-    def _lasting(self, reasons: dict[Any, set[str]]) -> dict[Any, set[str]]:
-        """Of things that the world still knows, what some clause did."""
-        return {place: clauses for place, clauses in reasons.items() if clauses}
 
     def _commands(self, step: c.Step) -> tuple[Command[Any], Any]:
         package = self.edition.package
@@ -162,7 +167,7 @@ class Pair:
         try:
             while True:
                 asked, stopped = _next(one, answer)
-                wanted, there_stopped = _next(other, _there(asked_before=answer))
+                wanted, there_stopped = _next(other, answer)
                 told = _apart(self.plans, self.code, asked, wanted, stopped, there_stopped)
                 if told:
                     done.told.append(told)
@@ -184,7 +189,7 @@ class Pair:
             there = _outcome(lambda: _of_verdict(checks.verdict(self.table, c.VerdictIs(SPAN, key, fields))))
         except (NotHosted, AttributeError, KeyError, TypeError) as error:
             raise Unfit(str(error)) from None
-        return [] if _same(here, there) else [f"verdict on {key}: {here}, but {there}"]
+        return [] if here == there else [f"verdict on {key}: {here}, but {there}"]
 
     def _verdict(self, key: t.Key, fields: tuple[tuple[str, t.Expr], ...]) -> Any:
         scope = self.world.scope(self.names)
@@ -200,7 +205,7 @@ class Pair:
         if read is None:
             raise Unfit(f"no total of {attribute}")
         there = _outcome(lambda: _of_total(read()))
-        return [] if _same(here, there) else [f"total {attribute} of {who}: {here}, but {there}"]
+        return [] if here == there else [f"total {attribute} of {who}: {here}, but {there}"]
 
     def state(self, of: t.Expr, state: str) -> list[str]:
         """Whether somebody is in a state, as rules see it."""
@@ -210,7 +215,7 @@ class Pair:
         here = _outcome(lambda: self.world.is_in(who, state))
         name = spelling.in_state(self.edition.book.vocabulary, state)
         there = _outcome(lambda: bool(getattr(self.table.thing(of), name)))
-        return [] if _same(here, there) else [f"{who} is {state}: {here}, but {there}"]
+        return [] if here == there else [f"{who} is {state}: {here}, but {there}"]
 
     # ------------------------------------------------------------------------------------------ the package alone
 
@@ -227,6 +232,11 @@ class Pair:
         if (apart := w.differences(type(w).from_json(text))) != ():
             told.append(f"a save that was read: {apart[0]}")
         return told + self.differences()
+
+
+def _filled(reasons: dict[Any, set[str]]) -> dict[Any, set[str]]:
+    """What some clause did: commands and facts of the host name none."""
+    return {place: clauses for place, clauses in reasons.items() if clauses}
 
 
 Stopped = tuple[str, tuple[str, ...]]
@@ -269,11 +279,6 @@ def _answer(request: Request, rng: Random) -> Any:
             return rng.random() < 0.7
 
 
-def _there(asked_before: Any) -> Any:
-    """The same answer as hosts of a package give it: judgements stay yes or no, and so may choices."""
-    return asked_before
-
-
 def _outcome(work: Callable[[], Any]) -> Any:
     try:
         return work()
@@ -281,10 +286,6 @@ def _outcome(work: Callable[[], Any]) -> Any:
         raise
     except Exception as error:
         return _error(error)
-
-
-def _same(here: Any, there: Any) -> bool:
-    return bool(here == there)
 
 
 def _of_verdict(verdict: Any) -> Any:

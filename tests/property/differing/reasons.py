@@ -23,7 +23,11 @@ class Reasons:
         self.book = reach.book
         self.types: dict[int, dict[str, str]] = {}  # id of a sentence -> what names are known to be
         self.home = {
-            id(inner): part for parts in reach.clauses.values() for part in parts for inner in walk(part) if isinstance(inner, t.Cond)
+            id(inner): part
+            for parts in reach.clauses.values()
+            for part in parts
+            for inner in walk(part)
+            if isinstance(inner, t.Cond)
         }
 
     def of(self, goal: Goal) -> str:
@@ -63,9 +67,7 @@ class Reasons:
         if isinstance(part, p.Static):
             keys.append(part.ask)  # type: ignore[arg-type]
         for key in keys:
-            signature = next(
-                (table[key.name].signature for table in self._tables() if key.name in table), None
-            )
+            signature = next((table[key.name].signature for table in self._tables() if key.name in table), None)
             if name == "subject" and key.kind not in ("start", "end", "happen"):
                 continue
             if signature is None or any(r.preposition == name and r.optional for r in signature.roles):

@@ -238,7 +238,9 @@ class OnCode:
                     states[label, i.state, i.level, self.value(i.source), clause, roles, len(i.ends)] += 1
         found["states"] = states
         found["relations"] = {
-            (name, self.value(row[0]), tuple(map(self.value, row[1:]))) for name, rows in w._relations.items() for row in rows
+            (name, self.value(row[0]), tuple(map(self.value, row[1:])))
+            for name, rows in w._relations.items()
+            for row in rows
         }
         held = [i for instances in w._held.values() for i in instances]
         found["effects"] = Counter((i.clause, self.value(i.source), len(i.ends)) for i in held)
@@ -247,7 +249,9 @@ class OnCode:
         found["latches"] = {(id, self.value(names)) for id, names in w._spent}
         numbers = {window.number for window in w._open.values()}
         found["limits"] = {
-            (id, _sorted(self.value(names)), n) for (id, number, names), n in w._counts.items() if n and number in numbers
+            (id, _sorted(self.value(names)), n)
+            for (id, number, names), n in w._counts.items()
+            if n and number in numbers
         }
         found["rolls"] = tuple(
             (r.roll, self.value(r.by), tuple(r.faces), r.degree, bool(r.succeeded), r.margin or 0)

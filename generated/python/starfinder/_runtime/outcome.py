@@ -62,7 +62,14 @@ class Outcome:
                 self._tell_level(bearer, state, was, before, old, _level(bearer._states.get(name, ()), after), effect)
 
     def _tell_level(
-        self, bearer: Any, state: State, was: tuple[StateInstance, ...], before: bool, old: int, new: int, effect: Effect
+        self,
+        bearer: Any,
+        state: State,
+        was: tuple[StateInstance, ...],
+        before: bool,
+        old: int,
+        new: int,
+        effect: Effect,
     ) -> None:
         """A second instance that changes no level is heard as gaining its own."""
         heard = self.world._game.heard
