@@ -61,3 +61,13 @@ def test_an_exception_that_lifts_nothing_is_not_listed(build):
     assert hero.use_guard().verdict().reasons == ()
     w.set_state(hero, g.State.PRONE)
     assert hero.use_guard().verdict()[:3] == (False, ("example/e1",), ())
+
+
+def test_what_was_asked_before_an_effect_is_held_is_asked_again_after_it(build):
+    g = build("when the Creature stops being Prone, the Creature is immune to Prone for 1 Hour.")
+    w = g.World()
+    hero = w.add(g.Creature("Hero"))
+    w.set_state(hero, g.State.PRONE)
+    assert hero.become_prone().verdict().allowed
+    g.run(hero.stop_being_prone())
+    assert not hero.become_prone().verdict().allowed
