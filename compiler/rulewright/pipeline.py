@@ -71,9 +71,11 @@ def compile_game(
     variant: str | None = None,
     examined: bool = True,
     shows: Shows = lambda *_: "",
+    before: Game | None = None,
 ) -> Game | None:
     """Every edition of a game up to the one that `newest` picks (None: the one that game.yaml names).
 
+    `before`: the same game as it was compiled last, without errors. What reads as it did is taken from it, and told no more.
     `examined` False leaves out the search for clauses that disagree, which takes longer than all the rest; where there are
     errors, it goes over the clauses that are whole. `shows` finds an example where an amendment is declared words only and is not.
     None where there is nothing to compile: no readable game.yaml, no publication, or none that early.
@@ -90,10 +92,10 @@ def compile_game(
     line: list[Compiled] = []
     bookmark = Bookmark()
     for publication in included:
-        before = line[-1] if line else None
+        earlier = line[-1] if line else before.editions[0] if before is not None else None
         line.append(
             compile_edition(
-                sources, publications, publication.id, bag, variant=variant, before=before, bookmark=bookmark
+                sources, publications, publication.id, bag, variant=variant, before=earlier, bookmark=bookmark
             )
         )
     editions = tuple(line)
@@ -101,8 +103,8 @@ def compile_game(
     check_reviewed(sources, editions[-1].edition, bag)
     check_released(sources, [one.edition for one in editions], bag)
     if not bag.has_errors:
-        for before, after in pairwise(editions):
-            prove(before.plans, after.plans, after.edition.changes_of(after.edition.id), bag, shows)
+        for older, after in pairwise(editions):
+            prove(older.plans, after.plans, after.edition.changes_of(after.edition.id), bag, shows)
     if examined:
         last_one = editions[-1]
         look = examine_what_is_sound if bag.has_errors else examine

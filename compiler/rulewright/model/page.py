@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rulewright.model.text import NO_TEXT, Target, Text, ToClause
+from rulewright.model.trial import Trial
 
 # ---- documents and editions --------------------------------------------------------------------------------------
 
@@ -330,6 +331,7 @@ class RulePage:
     manner: Text = NO_TEXT  # of a state: what a second one does, what comes with it, what it cannot stand beside
     labels: tuple[str, ...] = ()
     former_titles: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()  # other names in use, by which it is found
     availability: tuple[Availability, ...] = ()
     surroundings: tuple[FlowStep, ...] = ()
     rulings: tuple[Ruling, ...] = ()
@@ -340,6 +342,7 @@ class RulePage:
     ways: tuple[Way, ...] = ()  # of a state: how it begins and ends, ways in first
     house: bool = False  # a page of house rules, which the game below does not have
     gaps: tuple[Gap, ...] = ()  # what documents up to this edition say of it in words that nobody has
+    trial: Trial | None = None
 
 
 # ---- words without a page, and the frame -------------------------------------------------------------------------
@@ -354,6 +357,7 @@ class GlossaryEntry:
     text: Text
     kind: str = "Term"
     former_titles: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -475,7 +479,7 @@ class Site:
     """A whole game. `publications` are in fold order; `editions` those that are printed, in the same order.
 
     `current` is the edition at the plain addresses and must be printed. `url` is where the site will stand, with a slash at
-    its end, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
+    its end, or empty. `report`: where mistakes are reported, with `{title}` and `{text}` in it, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
     """
 
     game: str
@@ -489,6 +493,7 @@ class Site:
     about: str = ""
     official: str = ""
     url: str = ""
+    report: str = ""
     built_of: tuple[str, ...] = ()
     comparisons: tuple[Comparison, ...] = ()
     translations: tuple[Translation, ...] = ()

@@ -81,7 +81,7 @@ def _deed(before: Printing, here: Printing, old: RuleSource, new: RuleSource) ->
         publication=here.publication.id,
         rule=rule,
         number=here.number,
-        amended=_amended(old, new, _by_clause(was), _by_clause(now)),
+        amended=_amended(old, new, *((_by_clause(was), _by_clause(now)) if was is not now else ({}, {}))),
         asked=tuple(a for a in mine if a.entry.id not in known),
         withdrawn=tuple(a for a in mine if a.entry.withdrawn_in and a.entry.id not in gone),
         plays=was != now,
