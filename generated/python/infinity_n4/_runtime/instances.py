@@ -201,6 +201,7 @@ def hold(w: World, effect: Effect) -> None:
     instance = EffectInstance(id, effect.clauses[0], names, effect.source, w._serial, effect.value)
     instances = w._held.setdefault(id, [])
     w._journal.append(instances, instance, effect.clauses, effect.parent)
+    w._journal.forget(f"held {id}")
     if instance.ends:
         w._journal.append(w._lasting, instance, effect.clauses, effect.parent)
         w._journal.forget("lasting")
