@@ -3,7 +3,7 @@
 In: the games in rules/ and tests/rulesets/, a seed, a number of steps. Out: what was not the same on both sides (nothing, if all
 is well), how many steps changed the world or asked somebody, how often each clause applied and was refused and each condition
 was true and false, and why some cannot be. Same seed, same text, except that work is cut into parts: `--part` says how large.
-What it printed last is committed as differ_all.txt. With `--keep FOLDER` parts that are done are kept there, and not done again;
+With `--keep FOLDER` parts that are done are kept there, and not done again;
 a run that was cut short says with `--done` what it came to.
 """
 
