@@ -182,6 +182,7 @@ def _act(deed: Deed, brought: list[Deed]) -> list[Deed]:
             deed.dropped = f"prevented by {one.clause}"
         elif one.kind == "amount":
             deed.fields["amount"] = one.about["value"]
+            deed.about["clauses"] = (*deed.about.get("clauses", (deed.clause,)), one.clause)
         else:
             others.append(one)
     return others
