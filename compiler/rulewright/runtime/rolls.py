@@ -16,6 +16,7 @@ from .requests import Answer, Choose, Request, Roll, faces_of, index_of
 from .results import Total
 from .rounds import Round
 from .things import RollResult
+from .written import Said
 
 if TYPE_CHECKING:
     from .world import World
@@ -65,8 +66,19 @@ class Spec(NamedTuple):
     result: Callable[[], RollResult]
 
 
+class Made(NamedTuple):
+    """A roll as it was made: what fell, what came out, and its input with all that clauses made of it."""
+
+    roll: str
+    faces: tuple[int, ...]
+    degree: str
+    margin: int
+    numbers: Numbers
+    totals: tuple[tuple[str, Total], ...]
+
+
 class Ready(NamedTuple):
-    """A roll before its dice: its input, the dice to throw, and the shift lines that do not count."""
+    """A roll before its dice: its input, the dice to throw, the shift lines that do not count, and what clauses gave to it."""
 
     spec: Spec
     kind: Kind
@@ -76,6 +88,7 @@ class Ready(NamedTuple):
     dice: tuple[tuple[str, int, int], ...]
     keep: str | None
     beaten: frozenset[str]
+    totals: tuple[tuple[str, Total], ...] = ()
 
 
 class PendingRoll(Command[R]):
@@ -102,6 +115,12 @@ class PendingRoll(Command[R]):
         deed = Event(f"make {roll}", by, {"by": by, **roles})
         super().__init__(world, roll, self._make, lambda: world.verdict(deed))
 
+    def _telling(self) -> Said:
+        more = {"numbers": self.given, "dice": self.dice, "into": self.into}
+        plain = {"numbers": {}, "dice": 1, "into": None}
+        told = {name: value for name, value in more.items() if value != plain[name]}
+        return Said(f"make {self.roll}", self.by, self.roles, told)
+
     def _make(self) -> Generator[Request, Answer, R]:
         w = self._world
         r = Round(w, None)
@@ -127,6 +146,7 @@ def prepare(
     by_number = {take: roles[role] for role, take in spec.numbers.items() if roles.get(role) is not None}
     numbers: Numbers = {}
     added: dict[str, int] = {}
+    totals: list[tuple[str, Total]] = []
     for take in kind.takes:
         fields = spec.attributes.get(take.name, ())
         if take.name == "Modifiers":
@@ -140,6 +160,7 @@ def prepare(
             total = values.total_in(w, by, field, spec.name, roles)
             numbers[take.name] = take.bounded(total.value)
             added[take.name] = sum(p.amount for p in total.parts if p.stage == "add")
+            totals.append((take.name, total))
         else:
             numbers[take.name] = take.bounded(0)
     for take in kind.takes:
@@ -154,7 +175,8 @@ def prepare(
     if throwing is not None:
         dice, keep = ((name, throwing[0], throwing[1]), *kind.dice[1:]), throwing[2]
     ignored = frozenset(line for effect in effects for line in effect[4] if line in kind.shifts)
-    return Ready(spec, kind, by, roles, numbers, dice, keep, _beaten(w, kind, of_roll) | ignored)
+    totals.append(("Modifiers", of_roll))
+    return Ready(spec, kind, by, roles, numbers, dice, keep, _beaten(w, kind, of_roll) | ignored, tuple(totals))
 
 
 def _feeding(r: Round, by: Any, fields: tuple[Field, ...]) -> Generator[Request, Answer, Field]:
@@ -197,9 +219,16 @@ def make(
         result = _taken(w, r, into, result)
     if f"make {roll}" in w._game.roll_woulds:
         yield from _last_word(w, r, ready, result)
+    note(w, result, ready, r.clause, r.event)
     r.made[id(result)] = ready
     r.rolled(result)
     return result
+
+
+def note(w: World, result: RollResult, ready: Ready, clause: str, event: Event | None) -> None:
+    """Writes down how a roll was made, for who asks why."""
+    made = Made(result.roll, result.faces, result.degree, result.margin, result.numbers, ready.totals)
+    w._journal.note(result.by, "roll", made, (clause,), event)
 
 
 def again(w: World, r: Round, result: RollResult) -> Generator[Request, Answer, RollResult]:

@@ -30,6 +30,7 @@ from .outcome import Outcome
 from .results import Total
 from .tables import Game
 from .things import Entity, FactList, FactSet
+from .written import Said, command_from_data, data_of
 
 if TYPE_CHECKING:
     from .comparing import Difference
@@ -257,7 +258,7 @@ class World(Answering):
 
     @property
     def last(self) -> Transaction | None:
-        """The last transaction that was committed: what `explain` renders."""
+        """The last transaction that was committed: what `explain` renders. Each command is one, also one that changed nothing."""
         return self._journal.latest
 
     def undo(self) -> bool:
@@ -287,7 +288,7 @@ class World(Answering):
             self._journal.forget(f"held {instance.id}")
         self._keeping.clear()
         self._busy = False
-        self._journal.commit(title)
+        self._journal.commit(title, always=True)
 
     def _rollback(self) -> None:
         self._journal.rollback()
@@ -298,6 +299,10 @@ class World(Answering):
         self._busy = False
 
     # ------------------------------------------------------------------------------------------ commands
+
+    def command(self, data: str | Mapping[str, Any]) -> Command[Any]:
+        """The command that was written by `to_json` or `to_data`. Raises Damaged for what is no command in this world."""
+        return command_from_data(self, data_of(data, "a command") if isinstance(data, str) else data)
 
     def offers(self, payer: Entity) -> tuple[Offered, ...]:
         """What somebody may start now, each with the clause and the names of the offer."""
@@ -310,8 +315,8 @@ class World(Answering):
     def _do(self, title: str, effect: Effect) -> Command[Effect]:
         return commanding.verb(self, title, effect)
 
-    def _moved(self, title: str, want: Callable[[Round], None]) -> Command[bool]:
-        return commanding.wanted(self, title, want)
+    def _moved(self, title: str, want: Callable[[Round], None], said: Said) -> Command[bool]:
+        return commanding.wanted(self, title, want, said)
 
     def _use(self, who: Entity, action: str, fields: dict[str, Any]) -> Command[bool]:
         return commanding.use(self, who, action, fields)

@@ -216,6 +216,7 @@ _RUNTIME = (
         "errors",
         (
             "BadAnswer",
+            "Damaged",
             "IllegalAction",
             "NothingMeasured",
             "OutOfBounds",
@@ -227,9 +228,11 @@ _RUNTIME = (
             "TooManyPaths",
             "WorldBusy",
             "WrongEdition",
+            "WrongLog",
         ),
     ),
     ("explaining", ("Explanation", "explain")),
+    ("freeing", ("Change", "Freeing", "what_would_free")),
     ("journal", ("Transaction",)),
     ("lacking", ("WhyNot", "why_not")),
     ("lifetimes", ("StateInstance", "Window")),
@@ -240,6 +243,7 @@ _RUNTIME = (
     ("resolving", ("AnswerLog", "Resolution")),
     ("results", ("Part", "Total", "Verdict")),
     ("rolls", ("PendingRoll",)),
+    ("texts", ("plain",)),
     ("things", ("Entity", "RollResult")),
 )
 
