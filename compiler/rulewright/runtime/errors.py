@@ -63,7 +63,11 @@ class WorldBusy(RulesError):
     """A command or a host fact while another resolution is open."""
 
 
-class OutOfBounds(RulesError, ValueError):
+class BadFact(RulesError, ValueError):
+    """A host fact that cannot be: of another kind than the vocabulary says, or about a thing of another world."""
+
+
+class OutOfBounds(BadFact):
     """A host fact outside the bounds that the vocabulary gives."""
 
 

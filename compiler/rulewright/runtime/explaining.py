@@ -7,15 +7,15 @@ into them; and what an immunity kept away. Windows and the runtime's own bookkee
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .events import Event
 from .journal import ADD, DISCARD, INSERT, REMOVE, SET, Entry, Note, Transaction
 from .lifetimes import StateInstance
+from .prompting import words_of
 from .results import Part, Total
 from .rolls import Made
-from .texts import plain
+from .telling import told
 from .things import Entity
 
 if TYPE_CHECKING:
@@ -167,23 +167,8 @@ class Explanation:
 
     def _words(self, clause: str) -> str:
         """What is printed about a clause in this edition."""
-        rule, _, short = clause.partition("/")
-        found = None if self._world is None else self._world._game.texts.get(rule)
-        words = None if found is None else found.clauses.get(short)
-        return "" if words is None else f": {plain(words.text)}"
-
-
-def told(value: Any) -> str:
-    """A value for people."""
-    if value is None:
-        return "nothing"
-    if isinstance(value, Enum):
-        return str(value.value)
-    if isinstance(value, Entity):
-        return value.name or f"a {value._type}"
-    if isinstance(value, tuple):
-        return ", ".join(told(part) for part in value)
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+        words = "" if self._world is None else words_of(self._world, clause)
+        return f": {words}" if words else ""
 
 
 def explain(transaction: Transaction | None) -> Explanation:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex, TypeVar
 
-from .errors import OutOfBounds
+from .facts import check_value
 from .fields import PLACE, Field
 from .journal import MISSING
 
@@ -93,11 +93,8 @@ class Entity:
         return world
 
     def _fact(self, field: Field, value: Any) -> None:
-        if field.kind == "number" and isinstance(value, int):
-            low, high = field.lowest(self), field.highest(self)
-            if (low is not None and value < low) or (high is not None and value > high):
-                raise OutOfBounds(f"{field.name} of {self!r} is {low} to {high}, not {value}")
         world = self._world
+        check_value(world, self, field, value)
         if world is None:
             setattr(self, field.slot, value)
         else:

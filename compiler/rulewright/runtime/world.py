@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 from . import (
     commanding,
     copying,
+    facts,
     instances,
     lasting,
     offering,
@@ -20,7 +21,7 @@ from . import (
 )
 from .answering import Answering
 from .drivers import Command
-from .errors import OutOfBounds, WorldBusy
+from .errors import BadFact, OutOfBounds, WorldBusy
 from .events import Effect, Event
 from .fields import Field
 from .journal import Journal, Transaction
@@ -33,9 +34,12 @@ from .things import Entity, FactList, FactSet
 from .written import Said, command_from_data, data_of
 
 if TYPE_CHECKING:
+    from .checking import Open
     from .comparing import Difference
     from .decisions import Running
     from .listing import Catalogue
+    from .prompting import Prompt
+    from .requests import Request
     from .rounds import Round
 
 E = TypeVar("E", bound=Entity)
@@ -79,6 +83,11 @@ class World(Answering):
             setattr(self, attribute, thing)
         self._journal.counters = self._counters
 
+    def __dir__(self) -> list[str]:
+        """What is for hosts: without what only rules ask."""
+        asked = vars(Answering)
+        return [name for name in super().__dir__() if name not in asked]
+
     @property
     def _counters(self) -> tuple[int, int]:
         """What numbers openings and instances, and what numbers things: taken back together with a transaction."""
@@ -93,8 +102,9 @@ class World(Answering):
     def add(self, thing: E) -> E:
         """Puts a thing into the world, once. A host fact."""
         self._refuse_if_busy()
-        if thing._world is not None:
+        if getattr(thing, "_world", None) is not None:
             raise ValueError(f"{thing!r} is in a world already")
+        facts.check_new(self, thing)
         self._enter_world(thing, (), None)
         self._committed(f"add {thing!r}")
         return thing
@@ -138,7 +148,13 @@ class World(Answering):
         """All that the edition has, by name: rules, clauses, and what can be called, heard and asked."""
         from . import listing  # only who looks for names at run time needs it
 
-        return listing.catalogue(cls._game)
+        return listing.catalogue(cls)
+
+    def check(self) -> tuple[Open, ...]:
+        """What the host has left open although rules read it: empty when nothing looks forgotten."""
+        from . import checking  # only who sets a world up needs it
+
+        return checking.left_open(self)
 
     def totals(self, query: str, things: Iterable[Entity]) -> list[Total]:
         """The same question to many things: `query` is the name of a method that gives a total."""
@@ -202,6 +218,7 @@ class World(Answering):
     def _fact_list(self, members: FactList[Any], new: list[Any]) -> None:
         """What stays at the beginning is left alone, so that putting one more at the end is one change."""
         self._refuse_if_busy()
+        facts.check_members(self, members, new)
         same = 0
         while same < min(len(members), len(new)) and members[same] is new[same]:
             same += 1
@@ -213,6 +230,11 @@ class World(Answering):
 
     def _fact_member(self, members: set[Any] | FactSet[Any], member: Any, there: bool) -> None:
         self._refuse_if_busy()
+        if there and isinstance(members, FactSet):
+            facts.check_members(self, members, (member,))
+        elif there:
+            for thing in member:
+                facts.check_here(self, thing)
         if there:
             self._journal.add(members, member)
         else:
@@ -235,7 +257,13 @@ class World(Answering):
     ) -> None:
         """Puts somebody into a state, silently: a host fact. `roles` are those of the state, by preposition."""
         self._refuse_if_busy()
+        if state not in self._game.enums["State"]:
+            raise BadFact(f"{state!r} is no state of {self._game.package}")
         own = self._game.states[str(state.value)]
+        for thing in (bearer, source, *(roles or {}).values()):
+            facts.check_here(self, thing)
+        if not isinstance(bearer, self._game.entities.get(own.bearer, Entity)):
+            raise BadFact(f"{own.name} is a state of a {own.bearer}, not of {bearer!r}")
         fields = {**(roles or {}), "level": level or (own.levels[0] if own.levels else 0)}
         effect = Effect("become", own.become, bearer, "", None, fields, field=own, source=source)
         try:
@@ -303,6 +331,12 @@ class World(Answering):
     def command(self, data: str | Mapping[str, Any]) -> Command[Any]:
         """The command that was written by `to_json` or `to_data`. Raises Damaged for what is no command in this world."""
         return command_from_data(self, data_of(data, "a command") if isinstance(data, str) else data)
+
+    def prompt(self, request: Request) -> Prompt:
+        """A request in words that a person can read: a sentence, the answers, the text of the rule."""
+        from . import prompting  # only who shows requests needs it
+
+        return prompting.prompt(self, request)
 
     def offers(self, payer: Entity) -> tuple[Offered, ...]:
         """What somebody may start now, each with the clause and the names of the offer."""
