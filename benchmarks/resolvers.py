@@ -49,6 +49,18 @@ def measure(rounds: int, many: int = MANY) -> Iterator[Measured]:
         yield Measured(name, "of the faster plain twin", ratio(faster(times["classes"], times["dicts"]), own))
 
 
+def notes() -> str:
+    """Why events fall short."""
+    return (
+        "Events fall short of the twins, and `benchmarks/profiled.py` shows no single place where their time goes. Whatever is in an "
+        "event, the package goes through its rounds: effects are gathered before anything changes; each is asked whether something "
+        "forbids, replaces or keeps it away; changes of one place are merged and bounded; what happened is matched against all that "
+        "hears it; what lasts is looked at. The twin is the few lines that come of it for these rules.\n\n"
+        "Questions that only look at states, attributes and roles are printed as straight code. Those about equipment ask whether "
+        "something switches it off, and those with `even if`, duties or effects that last ask the tables of the edition."
+    )
+
+
 def _speed(what: str, count: int, seconds: tuple[float, ...]) -> Measured:
     return Measured(what, "a second", tuple(count / each for each in seconds))
 
@@ -148,7 +160,7 @@ def _may_reset(them: list[Any]) -> None:
 
 def _may_reset_why(them: list[Any]) -> None:
     for who in them:
-        verdict = who.use_reset().verdict()
+        verdict = who.use_reset_verdict()
         verdict.allowed, verdict.reasons  # noqa: B018
 
 
@@ -159,12 +171,12 @@ def _objects_may_reset(them: list[Any]) -> None:
 
 def _may_receive(pool: Any, them: list[Any]) -> None:
     for who in them:
-        who.can_use_receive_order(from_=pool)
+        who.can_use_receive_order(pool)
 
 
 def _may_receive_why(pool: Any, them: list[Any]) -> None:
     for who in them:
-        verdict = who.use_receive_order(from_=pool).verdict()
+        verdict = who.use_receive_order_verdict(pool)
         verdict.allowed, verdict.reasons  # noqa: B018
 
 
@@ -185,7 +197,7 @@ def _may_hack(them: list[Any]) -> None:
 
 def _may_hack_why(them: list[Any]) -> None:
     for who in them:
-        verdict = who.use_hack().verdict()
+        verdict = who.use_hack_verdict()
         verdict.allowed, verdict.reasons  # noqa: B018
 
 

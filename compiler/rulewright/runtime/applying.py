@@ -26,7 +26,8 @@ def apply(w: World, effects: list[Effect]) -> list[Event]:
     """Carries out what is left of a round. Gives the events, in the order of the journal's entries."""
     out = Outcome(w)
     live = [e for e in effects if e.dropped is None]
-    live.sort(key=_keeps_first)
+    if any(e.op == "keep" for e in live):
+        live.sort(key=_keeps_first)
     numbers: dict[tuple[Any, str], list[Effect]] = {}
     later: list[Effect] = []
     places: dict[Any, Effect] = {}
@@ -45,7 +46,8 @@ def apply(w: World, effects: list[Effect]) -> list[Event]:
     if levels:
         _levels(w, levels, out)
     for (thing, _), group in numbers.items():
-        merging.change(w, thing, group[0].field, group, out)
+        if len(group) > 1 or not merging.change_by_one(w, group[0], out):
+            merging.change(w, thing, group[0].field, group, out)
     for effect in later:
         if effect.dropped is None:
             _LATER_STEPS[effect.op](w, effect, out)

@@ -66,7 +66,7 @@ def _whose(thing: Any, back: Field | None) -> Any:
 
 def _back(w: World, thing: Any, field: Field) -> Field | None:
     """The attribute by which the members of a list say whose they are, where there is exactly one such pair."""
-    kind = w._game.entities.get(field.holds)
+    kind = w._game.entities.get(field.holds)  # None where it holds constants, or any thing
     own = [f for f in type(thing)._fields.values() if f.holds == field.holds and f.kind == "list"]
     if kind is None or len(own) != 1:
         return None

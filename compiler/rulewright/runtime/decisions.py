@@ -144,8 +144,10 @@ class Run:
         outer, w._running = w._running, running
         try:
             for firing in self.firings:
-                if (yield from firings.begin(w, r, firing)):
-                    yield from firings.carry_out(w, r, firing)
+                if firings.begun(firing) or (yield from firings.begin(w, r, firing)):
+                    asking = firings.carry_out(w, r, firing)
+                    if asking is not None:
+                        yield from asking
             if self.fresh:
                 self.fresh = False
                 for field, _ in running.phase.decides:
@@ -171,11 +173,13 @@ def decide(w: World, running: Running, thing: Any, field: Field) -> Any:
         value = row(w, running.event, running.round, *running.names, *own)
         if value is not None:
             applies.append((clause, value))
-    beats = w._game.beats
-    left = [a for a in applies if not any((other, a[0]) in beats for other, _ in applies)]
+    left = applies
+    if len(applies) > 1:
+        beats = w._game.beats
+        left = [a for a in applies if not any((other, a[0]) in beats for other, _ in applies)]
     if not left:
         raise RulesGap(f"no clause decides {field.name} of {thing!r}")
-    if any(value != left[0][1] for _, value in left):
+    if len(left) > 1 and any(value != left[0][1] for _, value in left):
         raise RulesConflict(f"{field.name} of {thing!r}", tuple(dict.fromkeys(c for c, _ in left)))
     running.found[thing, field] = (left[0][1], left[0][0])
     return left[0][1]

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from .errors import BadFact, OutOfBounds
+from .fields import ANY_THING
 
 if TYPE_CHECKING:
     from .fields import Field
@@ -41,6 +42,8 @@ def check_members(w: World, members: Any, new: Iterable[Any]) -> None:
 
 def check_member(w: World | None, thing: Any, field: Any, value: Any) -> None:
     """Raises BadFact for a value of another kind than an attribute holds, or of another world."""
+    if field.holds == ANY_THING and not hasattr(value, "_states"):
+        raise BadFact(f"{field.name} of {thing!r} takes a thing, not {value!r}")
     if w is not None and field.holds:
         game = w._game
         kind = int if field.holds == "number" else game.entities.get(field.holds) or game.enums.get(field.holds)

@@ -78,4 +78,7 @@ class Field:
         return getattr(thing, high.slot) if isinstance(high, Field) else high
 
 
-PLACE = Field("place", "_place", "thing")
+ANY_THING = "Entity"
+"""What a field holds that takes any thing."""
+
+PLACE = Field("place", "_place", "thing", holds=ANY_THING)

@@ -83,7 +83,9 @@ def what_would_free(command: Command[Any]) -> Freeing:
     if not verdict and not verdict.reasons:
         needs.append([way for can in found.cans for way in _missing(w, can.rule.clause, deed)])
     for clause in verdict.reasons:
-        needs.extend(_breaking(w, clause, deed))
+        needs.extend(
+            list(_breaking(w, clause, deed)) or [_missing(w, clause, deed)]
+        )  # `only`: it forbids by not applying
     return Freeing(command.title, False, _fewest(needs))
 
 

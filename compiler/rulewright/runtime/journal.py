@@ -46,6 +46,14 @@ class Transaction(NamedTuple):
     notes: tuple[tuple[int, Note], ...] = ()
 
 
+class Mark(NamedTuple):
+    """A moment of a world: how many transactions could be undone then, and the last of them."""
+
+    world: Any
+    depth: int
+    last: Transaction | None
+
+
 class Journal:
     """The open transaction, those that can be undone, and those that can be redone. `latest` is the last that was committed.
 
@@ -210,7 +218,8 @@ def make(entry: Entry) -> None:
         setattr(container, key, new)
     elif operation == ITEM:
         if new is MISSING:
-            container.pop(key, None)
+            if key in container:
+                del container[key]
         else:
             container[key] = new
     elif operation == INSERT:
@@ -230,7 +239,8 @@ def take_back(entry: Entry) -> None:
         setattr(container, key, old)
     elif operation == ITEM:
         if old is MISSING:
-            container.pop(key, None)
+            if key in container:
+                del container[key]
         else:
             container[key] = old
     elif operation == INSERT:

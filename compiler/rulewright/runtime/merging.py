@@ -17,6 +17,25 @@ if TYPE_CHECKING:
     from .world import World
 
 
+def change_by_one(w: World, effect: Effect, out: Outcome) -> bool:
+    """A single loss or gain within the bounds. False where it takes more to work out what happens."""
+    thing, field, amount = effect.subject, effect.field, effect.amount
+    if effect.op == "set" or field.kind != "number" or field.role == "zone" or field.gaining != "add" or amount <= 0:
+        return False
+    old = getattr(thing, field.slot)
+    new = old - amount if effect.op == "lose" else old + amount
+    low, high = field.lowest(thing), field.highest(thing)
+    if (low is not None and new < low) or (high is not None and new > high):
+        return False
+    w._journal.put(thing, field.slot, new, effect.clauses, effect.parent, effect.source)
+    effect.done = True
+    heard = w._game.heard
+    if effect.key in heard or field.reach in heard:
+        lost, gained = (amount, 0) if effect.op == "lose" else (0, amount)
+        _tell_change(w, thing, field, old, new, lost, gained, (effect,), (effect,), out)
+    return True
+
+
 def change(w: World, thing: Any, field: Field, group: list[Effect], out: Outcome) -> None:
     old = getattr(thing, field.slot)
     sets = _agreed(w, thing, field, group)

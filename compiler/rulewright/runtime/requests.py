@@ -109,6 +109,12 @@ def check(request: Request, answer: object) -> None:
 
 def faces_of(request: Roll, answer: object) -> tuple[int, ...]:
     """The faces of an answer to a roll. Raises BadAnswer for a wrong count or a face that the die does not have."""
+    if type(answer) is tuple and len(answer) == request.dice:
+        for face in answer:
+            if type(face) is not int or not 1 <= face <= request.faces:
+                break
+        else:
+            return answer
     if isinstance(answer, Sequence) and not isinstance(answer, str):
         fallen = tuple(answer)
         if len(fallen) == request.dice and all(

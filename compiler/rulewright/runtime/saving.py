@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from .errors import WrongEdition
 from .events import Event
 from .lifetimes import Anchor, Counted, Delayed, EffectInstance, Heard, StateInstance, While, Window, With
+from .standing import Standing
 from .things import Entity, FactList, FactSet
 from .written import data_of, reading
 
@@ -195,7 +196,7 @@ class _Reader:
         self.made = [self._made(text) for text in texts]
         for made, text in zip(self.made, texts, strict=True):
             for slot, value in text.get("slots", {}).items():
-                setattr(made, slot, self._slot(made, self.value(value)))
+                setattr(made, slot, self._slot(made, slot, self.value(value)))
 
     def _made(self, text: dict[str, Any]) -> Any:
         if "item" in text:
@@ -207,7 +208,9 @@ class _Reader:
         return object.__new__(_KINDS[text["kind"]])
 
     @staticmethod
-    def _slot(made: Any, value: Any) -> Any:
+    def _slot(made: Any, slot: str, value: Any) -> Any:
+        if slot == "_states":
+            return Standing(value)
         if isinstance(made, Entity) and isinstance(value, list):
             return FactList(made, value)
         return FactSet(made, value) if isinstance(made, Entity) and isinstance(value, set) else value

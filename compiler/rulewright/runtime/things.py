@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex, TypeVar
 from .facts import check_value
 from .fields import PLACE, Field
 from .journal import MISSING
+from .standing import Standing
 
 if TYPE_CHECKING:
     from .drivers import Command
@@ -36,7 +37,7 @@ class Entity:
         self._world: World | None = None
         self._index = -1
         self._place: Entity | None = place
-        self._states: dict[str, list[StateInstance]] = {}
+        self._states = Standing()
 
     def __repr__(self) -> str:
         return f"<{self._type} {self.name}>" if self.name else f"<{self._type}>"

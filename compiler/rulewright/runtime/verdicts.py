@@ -79,17 +79,20 @@ def may_use(w: World, who: Any, key: str, fields: dict[str, Any]) -> bool:
     if not found.sure.isdisjoint(states):
         return False
     deed = Event(key, who, fields)
-    if not found.final:
-        return ruled(w, deed).allowed
     for ban in found.bans:
-        if ban.may_apply(states) and holds(ban.rule, w, deed):
-            return False
+        if (ban.states is None or not ban.states.isdisjoint(states)) and (ban.sure or holds(ban.rule, w, deed)):
+            return not found.final and ruled(w, deed).allowed
     for duty in found.duties:
         if duty.may_apply(states) and holds(duty.rule, w, deed) and _possible(w, duty.rule, deed):
             return False
     if found.action is None or found.action.allowed:
         return True
     return bool(_cans(w, found, deed, states))
+
+
+def verdict_on(w: World, who: Any, key: str, fields: dict[str, Any]) -> Verdict:
+    """The verdict on the use of an action (`key` is "use" and its name) by somebody."""
+    return verdict(w, Event(key, who, fields))
 
 
 def _states_of(who: Any) -> Iterable[str]:

@@ -10,23 +10,14 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
-from . import (
-    commanding,
-    copying,
-    facts,
-    instances,
-    lasting,
-    offering,
-    saving,
-)
+from . import commanding, facts, instances, lasting
 from .answering import Answering
 from .drivers import Command
 from .errors import BadFact, OutOfBounds, WorldBusy
 from .events import Effect, Event
 from .fields import Field
-from .journal import Journal, Transaction
+from .journal import Journal, Mark, Transaction
 from .lifetimes import Delayed, EffectInstance, StateInstance, Window
-from .offering import Offered
 from .outcome import Outcome
 from .results import Total
 from .tables import Game
@@ -38,6 +29,7 @@ if TYPE_CHECKING:
     from .comparing import Difference
     from .decisions import Running
     from .listing import Catalogue
+    from .offering import Offered
     from .prompting import Prompt
     from .requests import Request
     from .rounds import Round
@@ -117,11 +109,15 @@ class World(Answering):
 
     def copy(self) -> Self:
         """Another world that is the same and shares nothing mutable with this one. What can be undone stays here."""
+        from . import copying  # what few programs need is loaded when it is asked for, here and below
+
         self._refuse_if_busy()
         return copying.copied(self)
 
     def to_json(self) -> str:
         """The world as JSON text, to be read by `from_json` of the same edition. What can be undone is not kept."""
+        from . import saving
+
         self._refuse_if_busy()
         return saving.saved(self)
 
@@ -133,20 +129,22 @@ class World(Answering):
         attributes, states, constants, windows, clauses). Raises WrongEdition where something is left that this edition does
         not have. What the save does not have yet is as in a new world.
         """
+        from . import saving
+
         new = cls()
         saving.loaded(new, text, renames)
         return new
 
     def differences(self, other: World) -> tuple[Difference, ...]:
         """What is not the same in another world of the same game: empty when they are alike. What can be undone is not compared."""
-        from . import comparing  # only who compares needs it
+        from . import comparing
 
         return comparing.differences(self, other)
 
     @classmethod
     def catalogue(cls) -> Catalogue:
         """All that the edition has, by name: rules, clauses, and what can be called, heard and asked."""
-        from . import listing  # only who looks for names at run time needs it
+        from . import listing
 
         return listing.catalogue(cls)
 
@@ -182,6 +180,8 @@ class World(Answering):
 
     def _changed(self, thing: Entity) -> None:
         """Forgets what was found of the kinds of a thing that came or went. What a roll gives is of no kind but its own."""
+        if not self._kinds and not self._journal.indexes:
+            return
         for kind in type(thing).__mro__:
             self._kinds.pop(kind, None)
             for found in self._journal.indexes.values():
@@ -297,6 +297,23 @@ class World(Answering):
         self._kinds.clear()
         return done
 
+    def mark(self) -> Mark:
+        """This moment, to go back to: `back_to` undoes all that was committed since."""
+        self._refuse_if_busy()
+        done = self._journal.done
+        return Mark(self, len(done), done[-1] if done else None)
+
+    def back_to(self, mark: Mark) -> None:
+        """Undoes all that was committed since a mark. Raises ValueError where the mark is of another world, or was undone."""
+        self._refuse_if_busy()
+        done = self._journal.done
+        if mark.world is not self:
+            raise ValueError("this mark is of another world")
+        if len(done) < mark.depth or (mark.depth and done[mark.depth - 1] is not mark.last):
+            raise ValueError("what was done before this mark has been undone since")
+        while len(done) > mark.depth:
+            self.undo()
+
     def redo(self) -> bool:
         """Makes the last undone transaction again. False when there is none."""
         self._refuse_if_busy()
@@ -340,10 +357,14 @@ class World(Answering):
 
     def offers(self, payer: Entity) -> tuple[Offered, ...]:
         """What somebody may start now, each with the clause and the names of the offer."""
+        from . import offering
+
         return offering.offers(self, payer)
 
     def _offer_named(self, clause: str, number: int, *names: Any) -> Offered:
         """The command of an offer, by its clause: what the typed functions of the rules call."""
+        from . import offering
+
         return offering.named(self, clause, number, names)
 
     def _do(self, title: str, effect: Effect) -> Command[Effect]:

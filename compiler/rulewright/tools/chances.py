@@ -215,12 +215,11 @@ class Player:
     def _taken_back(self) -> Iterator[None]:
         """Whatever is done inside is undone afterwards."""
         world, names = self.table.world, dict(self.table.names)
-        before = len(world._journal.done)  # `last` may be a command that came to nothing, which `undo` skips
+        before = world.mark()
         try:
             yield
         finally:
-            while len(world._journal.done) > before:
-                world.undo()
+            world.back_to(before)
             self.table.names = names
 
     def _play(self, answers: Iterator[Any]) -> Hashable:

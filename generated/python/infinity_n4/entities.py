@@ -10,11 +10,67 @@ from .enums import Label, Rolls, ScenarioRule, Skill, State, UnitName
 from ._runtime.drivers import Command
 from ._runtime.events import Effect
 from ._runtime.fields import Field
-from ._runtime.results import Total
+from ._runtime.standing import Added, Barred
+from ._runtime.results import ALLOWED, Part, Total, Verdict
 from ._runtime.rolls import PendingRoll
 from ._runtime.things import Entity, FactList, FactSet, RollResult
 from ._runtime.values import number, number_in
-from ._runtime.verdicts import may_use
+from ._runtime.verdicts import may_use, verdict_on
+
+_new = tuple.__new__  # what a named tuple's own constructor comes to
+_IN_DEAD = v.STATE_DEAD.bit
+_IN_UNCONSCIOUS = v.STATE_UNCONSCIOUS.bit
+_BARS_RECEIVE_ORDER = _IN_DEAD | _IN_UNCONSCIOUS
+_IN_ISOLATED = v.STATE_ISOLATED.bit
+_IN_POSSESSED = v.STATE_POSSESSED.bit
+_CONCERNS_RECEIVE_ORDER = _IN_DEAD | _IN_ISOLATED | _IN_POSSESSED | _IN_UNCONSCIOUS
+_COORDINATED_ORDER_BARRED = Barred((_IN_ISOLATED, "isolated-state/e8"))
+_IN_IMMOBILIZED_A = v.STATE_IMMOBILIZED_A.bit
+_IN_IMMOBILIZED_B = v.STATE_IMMOBILIZED_B.bit
+_BARS_DECLARED_SKILL = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_IMMOBILIZED_B | _IN_UNCONSCIOUS
+_DECLARED_SKILL_BARRED = Barred(
+    (_IN_DEAD, "dead-state/e2"),
+    (_IN_IMMOBILIZED_A, "immobilized-a-state/e1"),
+    (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
+    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+)
+_BARS_RESET = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_UNCONSCIOUS
+_RESET_BARRED = Barred(
+    (_IN_DEAD, "dead-state/e2"),
+    (_IN_IMMOBILIZED_A, "immobilized-a-state/e1"),
+    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+)
+_BARS_DODGE = _IN_DEAD | _IN_IMMOBILIZED_B | _IN_UNCONSCIOUS
+_DODGE_BARRED = Barred(
+    (_IN_DEAD, "dead-state/e2"),
+    (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
+    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+)
+_IN_STUNNED = v.STATE_STUNNED.bit
+_BARS_ATTACK_SKILL = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_IMMOBILIZED_B | _IN_STUNNED | _IN_UNCONSCIOUS
+_ATTACK_SKILL_BARRED = Barred(
+    (_IN_DEAD, "dead-state/e2"),
+    (_IN_IMMOBILIZED_A, "immobilized-a-state/e1"),
+    (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
+    (_IN_STUNNED, "stunned-state/e1"),
+    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+)
+_BARS_BS_ATTACK = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_IMMOBILIZED_B | _IN_STUNNED | _IN_UNCONSCIOUS
+_BS_ATTACK_BARRED = Barred(
+    (_IN_DEAD, "dead-state/e2"),
+    (_IN_IMMOBILIZED_A, "immobilized-a-state/e1"),
+    (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
+    (_IN_STUNNED, "stunned-state/e1"),
+    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+)
+_BARS_HACK = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_IMMOBILIZED_B | _IN_STUNNED | _IN_UNCONSCIOUS
+_IN_TARGETED = v.STATE_TARGETED.bit
+_WIP_ADDED = Added(
+    (_IN_IMMOBILIZED_B, Part("immobilized-b-state/e2", -3, "add", "plain", -1)),
+    (_IN_ISOLATED, Part("isolated-state/e5", -9, "add", "plain", -1)),
+    (_IN_TARGETED, Part("targeted-state/e2", -3, "add", "plain", -1)),
+)
+_PH_ADDED = Added((_IN_IMMOBILIZED_A, Part("immobilized-a-state/e2", -6, "add", "plain", -1)))
 
 
 class Thing(Entity):
@@ -165,7 +221,9 @@ class Army(Thing):
     @property
     def is_in_loss_of_lieutenant(self) -> bool:
         """Whether it is Loss of Lieutenant, as rules see it."""
-        return self._home().is_(self, v.STATE_LOSS_OF_LIEUTENANT)
+        if self._world is None:
+            self._home()
+        return "Loss of Lieutenant" in self._states
 
     def enter_loss_of_lieutenant(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Loss of Lieutenant; the result tells whether it happened."""
@@ -187,25 +245,62 @@ class Army(Thing):
         effect = Effect("stop", v.STATE_LOSS_OF_LIEUTENANT.stop, self, "", None, field=v.STATE_LOSS_OF_LIEUTENANT)
         return self._home()._do("stop Loss of Lieutenant", effect).then(lambda e: e.done)
 
-    def use_declare_coordination(self, *, with_: Coordination | None = None) -> Command[bool]:
+    def use_declare_coordination(self, *, with_: Coordination) -> Command[bool]:
         """Uses Declare Coordination; the result tells whether it happened."""
         fields: dict[str, Any] = {"with": with_}
         return self._home()._use(self, "Declare Coordination", fields)
 
-    def can_use_declare_coordination(self, *, with_: Coordination | None = None) -> bool:
+    def can_use_declare_coordination(self, with_: Coordination | None = None) -> bool:
         """Whether it may use Declare Coordination now: the verdict alone."""
-        fields: dict[str, Any] = {"with": with_}
-        return may_use(self._home(), self, "use Declare Coordination", fields)
+        w = self._world or self._home()
+        if with_ is not None:
+            if not (
+                with_._participants
+                and all(w.may_use(it_1, "use Coordinated Order", {}) for it_1 in with_._participants)
+            ):
+                return False
+        if with_ is not None:
+            if not (len(with_._participants) <= 4):
+                return False
+        if with_ is not None:
+            if any(it_1._fireteam is not None for it_1 in with_._participants):
+                return False
+        return True
 
-    def use_convert_irregular_order(self, *, on: Trooper | None = None) -> Command[bool]:
+    def use_declare_coordination_verdict(self, with_: Coordination | None = None) -> Verdict:
+        """Whether it may use Declare Coordination now, and why."""
+        w = self._world or self._home()
+        reasons: list[str] = []
+        if with_ is not None:
+            if not (
+                with_._participants
+                and all(w.may_use(it_1, "use Coordinated Order", {}) for it_1 in with_._participants)
+            ):
+                reasons.append("coordinated-order/k1")
+        if with_ is not None:
+            if not (len(with_._participants) <= 4):
+                reasons.append("coordinated-order/k2")
+        if with_ is not None:
+            if any(it_1._fireteam is not None for it_1 in with_._participants):
+                reasons.append("coordinated-order/k3")
+        if reasons:
+            return Verdict(False, tuple(reasons))
+        return ALLOWED
+
+    def use_convert_irregular_order(self, *, on: Trooper) -> Command[bool]:
         """Uses Convert Irregular Order; the result tells whether it happened."""
         fields: dict[str, Any] = {"on": on}
         return self._home()._use(self, "Convert Irregular Order", fields)
 
-    def can_use_convert_irregular_order(self, *, on: Trooper | None = None) -> bool:
+    def can_use_convert_irregular_order(self, on: Trooper | None = None) -> bool:
         """Whether it may use Convert Irregular Order now: the verdict alone."""
         fields: dict[str, Any] = {"on": on}
         return may_use(self._home(), self, "use Convert Irregular Order", fields)
+
+    def use_convert_irregular_order_verdict(self, on: Trooper | None = None) -> Verdict:
+        """Whether it may use Convert Irregular Order now, and why."""
+        fields: dict[str, Any] = {"on": on}
+        return verdict_on(self._home(), self, "use Convert Irregular Order", fields)
 
 
 class OrderPool(Thing):
@@ -241,11 +336,15 @@ class OrderPool(Thing):
 
     def regular_orders_total(self) -> Total:
         """Its Regular Orders with all that rules make of it."""
-        return self._home().total(self, v.ORDER_POOL_REGULAR_ORDERS)
+        if self._world is None:
+            self._home()
+        return Total(self._regular_orders)
 
     def regular_orders_value(self) -> int:
         """Its Regular Orders with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.ORDER_POOL_REGULAR_ORDERS)
+        if self._world is None:
+            self._home()
+        return self._regular_orders
 
     def lose_regular_orders(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Regular Orders; the result is the amount."""
@@ -622,11 +721,15 @@ class Trooper(Model):
 
     def listed_points_total(self) -> Total:
         """Its Listed Points with all that rules make of it."""
-        return self._home().total(self, v.TROOPER_LISTED_POINTS)
+        if self._world is None:
+            self._home()
+        return Total(self._listed_points)
 
     def listed_points_value(self) -> int:
         """Its Listed Points with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.TROOPER_LISTED_POINTS)
+        if self._world is None:
+            self._home()
+        return self._listed_points
 
     def lose_listed_points(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Listed Points; the result is the amount."""
@@ -721,11 +824,15 @@ class Trooper(Model):
 
     def wip_total(self) -> Total:
         """Its WIP with all that rules make of it."""
-        return self._home().total(self, v.TROOPER_WIP)
+        if self._world is None:
+            self._home()
+        return Total(self._wip)
 
     def wip_value(self) -> int:
         """Its WIP with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.TROOPER_WIP)
+        if self._world is None:
+            self._home()
+        return self._wip
 
     def lose_wip(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose WIP; the result is the amount."""
@@ -748,11 +855,15 @@ class Trooper(Model):
 
     def ph_total(self) -> Total:
         """Its PH with all that rules make of it."""
-        return self._home().total(self, v.TROOPER_PH)
+        if self._world is None:
+            self._home()
+        return Total(self._ph)
 
     def ph_value(self) -> int:
         """Its PH with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.TROOPER_PH)
+        if self._world is None:
+            self._home()
+        return self._ph
 
     def lose_ph(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose PH; the result is the amount."""
@@ -775,11 +886,15 @@ class Trooper(Model):
 
     def arm_total(self) -> Total:
         """Its ARM with all that rules make of it."""
-        return self._home().total(self, v.TROOPER_ARM)
+        if self._world is None:
+            self._home()
+        return Total(self._arm)
 
     def arm_value(self) -> int:
         """Its ARM with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.TROOPER_ARM)
+        if self._world is None:
+            self._home()
+        return self._arm
 
     def lose_arm(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose ARM; the result is the amount."""
@@ -802,11 +917,15 @@ class Trooper(Model):
 
     def bts_total(self) -> Total:
         """Its BTS with all that rules make of it."""
-        return self._home().total(self, v.TROOPER_BTS)
+        if self._world is None:
+            self._home()
+        return Total(self._bts)
 
     def bts_value(self) -> int:
         """Its BTS with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.TROOPER_BTS)
+        if self._world is None:
+            self._home()
+        return self._bts
 
     def lose_bts(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose BTS; the result is the amount."""
@@ -829,11 +948,15 @@ class Trooper(Model):
 
     def wounds_total(self) -> Total:
         """Its Wounds with all that rules make of it."""
-        return self._home().total(self, v.TROOPER_WOUNDS)
+        if self._world is None:
+            self._home()
+        return Total(self._wounds)
 
     def wounds_value(self) -> int:
         """Its Wounds with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.TROOPER_WOUNDS)
+        if self._world is None:
+            self._home()
+        return self._wounds
 
     def lose_wounds(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Wounds; the result is the amount."""
@@ -860,11 +983,15 @@ class Trooper(Model):
 
     def irregular_orders_total(self) -> Total:
         """Its Irregular Orders with all that rules make of it."""
-        return self._home().total(self, v.TROOPER_IRREGULAR_ORDERS)
+        if self._world is None:
+            self._home()
+        return Total(self._irregular_orders)
 
     def irregular_orders_value(self) -> int:
         """Its Irregular Orders with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.TROOPER_IRREGULAR_ORDERS)
+        if self._world is None:
+            self._home()
+        return self._irregular_orders
 
     def lose_irregular_orders(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Irregular Orders; the result is the amount."""
@@ -905,11 +1032,15 @@ class Trooper(Model):
 
     def special_orders_total(self) -> Total:
         """Its Special Orders with all that rules make of it."""
-        return self._home().total(self, v.TROOPER_SPECIAL_ORDERS)
+        if self._world is None:
+            self._home()
+        return Total(self._special_orders)
 
     def special_orders_value(self) -> int:
         """Its Special Orders with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.TROOPER_SPECIAL_ORDERS)
+        if self._world is None:
+            self._home()
+        return self._special_orders
 
     def lose_special_orders(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Special Orders; the result is the amount."""
@@ -942,7 +1073,9 @@ class Trooper(Model):
     @property
     def is_isolated(self) -> bool:
         """Whether it is Isolated, as rules see it."""
-        return self._home().is_(self, v.STATE_ISOLATED)
+        if self._world is None:
+            self._home()
+        return "Isolated" in self._states
 
     def become_isolated(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Isolated; the result tells whether it happened."""
@@ -978,7 +1111,9 @@ class Trooper(Model):
     @property
     def is_unconscious(self) -> bool:
         """Whether it is Unconscious, as rules see it."""
-        return self._home().is_(self, v.STATE_UNCONSCIOUS)
+        if self._world is None:
+            self._home()
+        return "Unconscious" in self._states
 
     def become_unconscious(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Unconscious; the result tells whether it happened."""
@@ -996,7 +1131,9 @@ class Trooper(Model):
     @property
     def is_dead(self) -> bool:
         """Whether it is Dead, as rules see it."""
-        return self._home().is_(self, v.STATE_DEAD)
+        if self._world is None:
+            self._home()
+        return "Dead" in self._states
 
     def become_dead(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Dead; the result tells whether it happened."""
@@ -1012,7 +1149,9 @@ class Trooper(Model):
     @property
     def is_sepsitorized(self) -> bool:
         """Whether it is Sepsitorized, as rules see it."""
-        return self._home().is_(self, v.STATE_SEPSITORIZED)
+        if self._world is None:
+            self._home()
+        return "Sepsitorized" in self._states
 
     def become_sepsitorized(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Sepsitorized; the result tells whether it happened."""
@@ -1030,7 +1169,9 @@ class Trooper(Model):
     @property
     def is_possessed(self) -> bool:
         """Whether it is Possessed, as rules see it."""
-        return self._home().is_(self, v.STATE_POSSESSED)
+        if self._world is None:
+            self._home()
+        return "Possessed" in self._states
 
     def become_possessed(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Possessed; the result tells whether it happened."""
@@ -1048,7 +1189,9 @@ class Trooper(Model):
     @property
     def is_disconnected(self) -> bool:
         """Whether it is Disconnected, as rules see it."""
-        return self._home().is_(self, v.STATE_DISCONNECTED)
+        if self._world is None:
+            self._home()
+        return "Disconnected" in self._states
 
     def become_disconnected(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Disconnected; the result tells whether it happened."""
@@ -1082,7 +1225,9 @@ class Trooper(Model):
     @property
     def is_immobilized_a(self) -> bool:
         """Whether it is Immobilized-A, as rules see it."""
-        return self._home().is_(self, v.STATE_IMMOBILIZED_A)
+        if self._world is None:
+            self._home()
+        return "Immobilized-A" in self._states
 
     def become_immobilized_a(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Immobilized-A; the result tells whether it happened."""
@@ -1100,7 +1245,9 @@ class Trooper(Model):
     @property
     def is_immobilized_b(self) -> bool:
         """Whether it is Immobilized-B, as rules see it."""
-        return self._home().is_(self, v.STATE_IMMOBILIZED_B)
+        if self._world is None:
+            self._home()
+        return "Immobilized-B" in self._states
 
     def become_immobilized_b(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Immobilized-B; the result tells whether it happened."""
@@ -1118,7 +1265,9 @@ class Trooper(Model):
     @property
     def is_targeted(self) -> bool:
         """Whether it is Targeted, as rules see it."""
-        return self._home().is_(self, v.STATE_TARGETED)
+        if self._world is None:
+            self._home()
+        return "Targeted" in self._states
 
     def become_targeted(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Targeted; the result tells whether it happened."""
@@ -1136,7 +1285,9 @@ class Trooper(Model):
     @property
     def is_stunned(self) -> bool:
         """Whether it is Stunned, as rules see it."""
-        return self._home().is_(self, v.STATE_STUNNED)
+        if self._world is None:
+            self._home()
+        return "Stunned" in self._states
 
     def become_stunned(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Stunned; the result tells whether it happened."""
@@ -1164,25 +1315,82 @@ class Trooper(Model):
         """Whether it is Immobilized, as rules see it."""
         return self._home().is_(self, v.STATE_IMMOBILIZED)
 
-    def use_receive_order(self, *, from_: OrderPool | None = None) -> Command[bool]:
+    def use_receive_order(self, *, from_: OrderPool) -> Command[bool]:
         """Uses Receive Order; the result tells whether it happened."""
         fields: dict[str, Any] = {"from": from_}
         return self._home()._use(self, "Receive Order", fields)
 
-    def can_use_receive_order(self, *, from_: OrderPool | None = None) -> bool:
+    def can_use_receive_order(self, from_: OrderPool | None = None) -> bool:
         """Whether it may use Receive Order now: the verdict alone."""
-        fields: dict[str, Any] = {"from": from_}
-        return may_use(self._home(), self, "use Receive Order", fields)
+        if self._world is None:
+            self._home()
+        bits = self._states.bits
+        if bits & _BARS_RECEIVE_ORDER:
+            return False
+        if (
+            bits & _IN_ISOLATED
+            and from_ is not None
+            and (army_1 := self._army) is not None
+            and (order_pool_2 := army_1._order_pool) is not None
+            and from_ is order_pool_2
+        ):
+            return False
+        if (
+            bits & _IN_POSSESSED
+            and from_ is not None
+            and (army_1 := self._army) is not None
+            and (order_pool_2 := army_1._order_pool) is not None
+            and from_ is order_pool_2
+        ):
+            return False
+        return True
+
+    def use_receive_order_verdict(self, from_: OrderPool | None = None) -> Verdict:
+        """Whether it may use Receive Order now, and why."""
+        if self._world is None:
+            self._home()
+        bits = self._states.bits
+        if not bits & _CONCERNS_RECEIVE_ORDER:
+            return ALLOWED
+        reasons: list[str] = []
+        if bits & _IN_DEAD:
+            reasons.append("dead-state/e2")
+        if (
+            bits & _IN_ISOLATED
+            and from_ is not None
+            and (army_1 := self._army) is not None
+            and (order_pool_2 := army_1._order_pool) is not None
+            and from_ is order_pool_2
+        ):
+            reasons.append("isolated-state/e1")
+        if (
+            bits & _IN_POSSESSED
+            and from_ is not None
+            and (army_1 := self._army) is not None
+            and (order_pool_2 := army_1._order_pool) is not None
+            and from_ is order_pool_2
+        ):
+            reasons.append("possessed-state/e1")
+        if bits & _IN_UNCONSCIOUS:
+            reasons.append("unconscious-state/e1")
+        if reasons:
+            return Verdict(False, tuple(reasons))
+        return ALLOWED
 
     def use_provide_order(self, *, to: OrderPool | None = None) -> Command[bool]:
         """Uses Provide Order; the result tells whether it happened."""
         fields: dict[str, Any] = {"to": to}
         return self._home()._use(self, "Provide Order", fields)
 
-    def can_use_provide_order(self, *, to: OrderPool | None = None) -> bool:
+    def can_use_provide_order(self, to: OrderPool | None = None) -> bool:
         """Whether it may use Provide Order now: the verdict alone."""
         fields: dict[str, Any] = {"to": to}
         return may_use(self._home(), self, "use Provide Order", fields)
+
+    def use_provide_order_verdict(self, to: OrderPool | None = None) -> Verdict:
+        """Whether it may use Provide Order now, and why."""
+        fields: dict[str, Any] = {"to": to}
+        return verdict_on(self._home(), self, "use Provide Order", fields)
 
     def use_coordinated_order(self) -> Command[bool]:
         """Uses Coordinated Order; the result tells whether it happened."""
@@ -1191,7 +1399,15 @@ class Trooper(Model):
 
     def can_use_coordinated_order(self) -> bool:
         """Whether it may use Coordinated Order now: the verdict alone."""
-        return may_use(self._home(), self, "use Coordinated Order", {})
+        if self._world is None:
+            self._home()
+        return not self._states.bits & _IN_ISOLATED
+
+    def use_coordinated_order_verdict(self) -> Verdict:
+        """Whether it may use Coordinated Order now, and why."""
+        if self._world is None:
+            self._home()
+        return _COORDINATED_ORDER_BARRED[self._states.bits]
 
     def use_special_order(self) -> Command[bool]:
         """Uses Special Order; the result tells whether it happened."""
@@ -1200,7 +1416,22 @@ class Trooper(Model):
 
     def can_use_special_order(self) -> bool:
         """Whether it may use Special Order now: the verdict alone."""
-        return may_use(self._home(), self, "use Special Order", {})
+        w = self._world or self._home()
+        for army in w.referring(Army, v.ARMY_TROOPERS, self):
+            if army._lieutenant is not self:
+                return False
+        return True
+
+    def use_special_order_verdict(self) -> Verdict:
+        """Whether it may use Special Order now, and why."""
+        w = self._world or self._home()
+        reasons: list[str] = []
+        for army in w.referring(Army, v.ARMY_TROOPERS, self):
+            if army._lieutenant is not self:
+                reasons.append("lieutenant/l2")
+        if reasons:
+            return Verdict(False, tuple(dict.fromkeys(reasons)))
+        return ALLOWED
 
     def use_declared_skill(self) -> Command[bool]:
         """Uses Declared Skill; the result tells whether it happened."""
@@ -1209,7 +1440,15 @@ class Trooper(Model):
 
     def can_use_declared_skill(self) -> bool:
         """Whether it may use Declared Skill now: the verdict alone."""
-        return may_use(self._home(), self, "use Declared Skill", {})
+        if self._world is None:
+            self._home()
+        return not self._states.bits & _BARS_DECLARED_SKILL
+
+    def use_declared_skill_verdict(self) -> Verdict:
+        """Whether it may use Declared Skill now, and why."""
+        if self._world is None:
+            self._home()
+        return _DECLARED_SKILL_BARRED[self._states.bits]
 
     def use_reset(self) -> Command[bool]:
         """Uses Reset; the result tells whether it happened."""
@@ -1218,7 +1457,15 @@ class Trooper(Model):
 
     def can_use_reset(self) -> bool:
         """Whether it may use Reset now: the verdict alone."""
-        return may_use(self._home(), self, "use Reset", {})
+        if self._world is None:
+            self._home()
+        return not self._states.bits & _BARS_RESET
+
+    def use_reset_verdict(self) -> Verdict:
+        """Whether it may use Reset now, and why."""
+        if self._world is None:
+            self._home()
+        return _RESET_BARRED[self._states.bits]
 
     def use_dodge(self) -> Command[bool]:
         """Uses Dodge; the result tells whether it happened."""
@@ -1227,7 +1474,15 @@ class Trooper(Model):
 
     def can_use_dodge(self) -> bool:
         """Whether it may use Dodge now: the verdict alone."""
-        return may_use(self._home(), self, "use Dodge", {})
+        if self._world is None:
+            self._home()
+        return not self._states.bits & _BARS_DODGE
+
+    def use_dodge_verdict(self) -> Verdict:
+        """Whether it may use Dodge now, and why."""
+        if self._world is None:
+            self._home()
+        return _DODGE_BARRED[self._states.bits]
 
     def use_attack_skill(self) -> Command[bool]:
         """Uses Attack Skill; the result tells whether it happened."""
@@ -1236,7 +1491,15 @@ class Trooper(Model):
 
     def can_use_attack_skill(self) -> bool:
         """Whether it may use Attack Skill now: the verdict alone."""
-        return may_use(self._home(), self, "use Attack Skill", {})
+        if self._world is None:
+            self._home()
+        return not self._states.bits & _BARS_ATTACK_SKILL
+
+    def use_attack_skill_verdict(self) -> Verdict:
+        """Whether it may use Attack Skill now, and why."""
+        if self._world is None:
+            self._home()
+        return _ATTACK_SKILL_BARRED[self._states.bits]
 
     def use_bs_attack(self) -> Command[bool]:
         """Uses BS Attack; the result tells whether it happened."""
@@ -1245,7 +1508,15 @@ class Trooper(Model):
 
     def can_use_bs_attack(self) -> bool:
         """Whether it may use BS Attack now: the verdict alone."""
-        return may_use(self._home(), self, "use BS Attack", {})
+        if self._world is None:
+            self._home()
+        return not self._states.bits & _BARS_BS_ATTACK
+
+    def use_bs_attack_verdict(self) -> Verdict:
+        """Whether it may use BS Attack now, and why."""
+        if self._world is None:
+            self._home()
+        return _BS_ATTACK_BARRED[self._states.bits]
 
     def use_hack(self) -> Command[bool]:
         """Uses Hack; the result tells whether it happened."""
@@ -1254,17 +1525,69 @@ class Trooper(Model):
 
     def can_use_hack(self) -> bool:
         """Whether it may use Hack now: the verdict alone."""
-        return may_use(self._home(), self, "use Hack", {})
+        w = self._world or self._home()
+        bits = self._states.bits
+        if bits & _BARS_HACK:
+            return False
+        if w.has(self, "Hacking Device"):
+            return True
+        return False
 
-    def use_react(self, *, to: Any = None) -> Command[bool]:
+    def use_hack_verdict(self) -> Verdict:
+        """Whether it may use Hack now, and why."""
+        w = self._world or self._home()
+        bits = self._states.bits
+        reasons: list[str] = []
+        if bits & _IN_DEAD:
+            reasons.append("dead-state/e2")
+        if bits & _IN_IMMOBILIZED_A:
+            reasons.append("immobilized-a-state/e1")
+        if bits & _IN_IMMOBILIZED_B:
+            reasons.append("immobilized-b-state/e1")
+        if bits & _IN_STUNNED:
+            reasons.append("stunned-state/e1")
+        if bits & _IN_UNCONSCIOUS:
+            reasons.append("unconscious-state/e1")
+        cans: list[str] = []
+        if w.has(self, "Hacking Device"):
+            cans.append("hacking-device/h1")
+        if reasons:
+            return Verdict(False, tuple(reasons), tuple(cans))
+        if cans:
+            return Verdict(True, tuple(cans))
+        return Verdict(False)
+
+    def use_react(self, *, to: Any) -> Command[bool]:
         """Uses React; the result tells whether it happened."""
         fields: dict[str, Any] = {"to": to}
         return self._home()._use(self, "React", fields)
 
-    def can_use_react(self, *, to: Any = None) -> bool:
+    def can_use_react(self, to: Any = None) -> bool:
         """Whether it may use React now: the verdict alone."""
-        fields: dict[str, Any] = {"to": to}
-        return may_use(self._home(), self, "use React", fields)
+        w = self._world or self._home()
+        for tag in w.referring(TAG, v.TROOPER_ENEMIES, self):
+            if (
+                w.has_for("escape-system/m2", tag, "Escape System")
+                and self in tag._enemies
+                and to == "escape-system/p1"
+            ):
+                return False
+        return True
+
+    def use_react_verdict(self, to: Any = None) -> Verdict:
+        """Whether it may use React now, and why."""
+        w = self._world or self._home()
+        reasons: list[str] = []
+        for tag in w.referring(TAG, v.TROOPER_ENEMIES, self):
+            if (
+                w.has_for("escape-system/m2", tag, "Escape System")
+                and self in tag._enemies
+                and to == "escape-system/p1"
+            ):
+                reasons.append("escape-system/m2")
+        if reasons:
+            return Verdict(False, tuple(dict.fromkeys(reasons)))
+        return ALLOWED
 
     def reset_roll(
         self, *, against: HackingRoll | None = None, modifiers: int = 0, dice: int = 1
@@ -1274,15 +1597,18 @@ class Trooper(Model):
         given: dict[str, int] = {"Modifiers": modifiers}
         return PendingRoll(self._home(), "Reset Roll", self, roles, given, dice)
 
-    def wip_in_reset_roll(self, *, against: HackingRoll | None = None) -> Total:
+    def wip_in_reset_roll(self, against: HackingRoll | None = None) -> Total:
         """Its WIP in a Reset Roll."""
-        roles: dict[str, Any] = {"against": against}
-        return self._home().in_roll(self, v.TROOPER_WIP, "Reset Roll", roles)
+        if self._world is None:
+            self._home()
+        amount, parts = _WIP_ADDED[self._states.bits]
+        return _new(Total, (self._wip + amount, parts, ()))
 
-    def wip_in_reset_roll_value(self, *, against: HackingRoll | None = None) -> int:
+    def wip_in_reset_roll_value(self, against: HackingRoll | None = None) -> int:
         """Its WIP in a Reset Roll: the number alone."""
-        roles: dict[str, Any] = {"against": against}
-        return number_in(self._home(), self, v.TROOPER_WIP, "Reset Roll", roles)
+        if self._world is None:
+            self._home()
+        return self._wip + _WIP_ADDED[self._states.bits][0]
 
     def dodge_roll(self, *, modifiers: int = 0, dice: int = 1) -> PendingRoll[DodgeRoll]:
         """A Dodge Roll, not made yet."""
@@ -1292,11 +1618,16 @@ class Trooper(Model):
 
     def ph_in_dodge_roll(self) -> Total:
         """Its PH in a Dodge Roll."""
-        return self._home().in_roll(self, v.TROOPER_PH, "Dodge Roll", {})
+        if self._world is None:
+            self._home()
+        amount, parts = _PH_ADDED[self._states.bits]
+        return _new(Total, (self._ph + amount, parts, ()))
 
     def ph_in_dodge_roll_value(self) -> int:
         """Its PH in a Dodge Roll: the number alone."""
-        return number_in(self._home(), self, v.TROOPER_PH, "Dodge Roll", {})
+        if self._world is None:
+            self._home()
+        return self._ph + _PH_ADDED[self._states.bits][0]
 
     def hacking_roll(self, *, on: Trooper | None = None, modifiers: int = 0, dice: int = 1) -> PendingRoll[HackingRoll]:
         """A Hacking Roll, not made yet."""
@@ -1304,15 +1635,17 @@ class Trooper(Model):
         given: dict[str, int] = {"Modifiers": modifiers}
         return PendingRoll(self._home(), "Hacking Roll", self, roles, given, dice)
 
-    def wip_in_hacking_roll(self, *, on: Trooper | None = None) -> Total:
+    def wip_in_hacking_roll(self, on: Trooper | None = None) -> Total:
         """Its WIP in a Hacking Roll."""
-        roles: dict[str, Any] = {"on": on}
-        return self._home().in_roll(self, v.TROOPER_WIP, "Hacking Roll", roles)
+        if self._world is None:
+            self._home()
+        return Total(self._wip)
 
-    def wip_in_hacking_roll_value(self, *, on: Trooper | None = None) -> int:
+    def wip_in_hacking_roll_value(self, on: Trooper | None = None) -> int:
         """Its WIP in a Hacking Roll: the number alone."""
-        roles: dict[str, Any] = {"on": on}
-        return number_in(self._home(), self, v.TROOPER_WIP, "Hacking Roll", roles)
+        if self._world is None:
+            self._home()
+        return self._wip
 
     def normal_wip_roll(self, *, modifiers: int = 0, dice: int = 1) -> PendingRoll[NormalWIPRoll]:
         """A Normal WIP Roll, not made yet."""
@@ -1322,54 +1655,52 @@ class Trooper(Model):
 
     def wip_in_normal_wip_roll(self) -> Total:
         """Its WIP in a Normal WIP Roll."""
-        return self._home().in_roll(self, v.TROOPER_WIP, "Normal WIP Roll", {})
+        if self._world is None:
+            self._home()
+        return Total(self._wip)
 
     def wip_in_normal_wip_roll_value(self) -> int:
         """Its WIP in a Normal WIP Roll: the number alone."""
-        return number_in(self._home(), self, v.TROOPER_WIP, "Normal WIP Roll", {})
+        if self._world is None:
+            self._home()
+        return self._wip
 
     def saving_roll(
-        self, *, against: int = 0, damage: int = 0, attribute: int = 0, modifiers: int = 0, dice: int = 1
+        self, *, against: int, attribute: int, modifiers: int = 0, dice: int = 1
     ) -> PendingRoll[SavingRoll]:
         """A Saving Roll, not made yet."""
         roles: dict[str, Any] = {"against": against}
         given: dict[str, int] = {"Attribute": attribute, "Modifiers": modifiers}
-        if not against:
-            roles["against"] = damage
         return PendingRoll(self._home(), "Saving Roll", self, roles, given, dice)
 
-    def arm_save(self, *, against: int = 0, damage: int = 0, modifiers: int = 0, dice: int = 1) -> PendingRoll[ARMSave]:
+    def arm_save(self, *, against: int, modifiers: int = 0, dice: int = 1) -> PendingRoll[ARMSave]:
         """A ARM Save, not made yet."""
         roles: dict[str, Any] = {"against": against}
         given: dict[str, int] = {"Modifiers": modifiers}
-        if not against:
-            roles["against"] = damage
         return PendingRoll(self._home(), "ARM Save", self, roles, given, dice)
 
-    def arm_in_arm_save(self, *, against: int = 0) -> Total:
+    def arm_in_arm_save(self, against: int = 0) -> Total:
         """Its ARM in a ARM Save."""
         roles: dict[str, Any] = {"against": against}
         return self._home().in_roll(self, v.TROOPER_ARM, "ARM Save", roles)
 
-    def arm_in_arm_save_value(self, *, against: int = 0) -> int:
+    def arm_in_arm_save_value(self, against: int = 0) -> int:
         """Its ARM in a ARM Save: the number alone."""
         roles: dict[str, Any] = {"against": against}
         return number_in(self._home(), self, v.TROOPER_ARM, "ARM Save", roles)
 
-    def bts_save(self, *, against: int = 0, damage: int = 0, modifiers: int = 0, dice: int = 1) -> PendingRoll[BTSSave]:
+    def bts_save(self, *, against: int, modifiers: int = 0, dice: int = 1) -> PendingRoll[BTSSave]:
         """A BTS Save, not made yet."""
         roles: dict[str, Any] = {"against": against}
         given: dict[str, int] = {"Modifiers": modifiers}
-        if not against:
-            roles["against"] = damage
         return PendingRoll(self._home(), "BTS Save", self, roles, given, dice)
 
-    def bts_in_bts_save(self, *, against: int = 0) -> Total:
+    def bts_in_bts_save(self, against: int = 0) -> Total:
         """Its BTS in a BTS Save."""
         roles: dict[str, Any] = {"against": against}
         return self._home().in_roll(self, v.TROOPER_BTS, "BTS Save", roles)
 
-    def bts_in_bts_save_value(self, *, against: int = 0) -> int:
+    def bts_in_bts_save_value(self, against: int = 0) -> int:
         """Its BTS in a BTS Save: the number alone."""
         roles: dict[str, Any] = {"against": against}
         return number_in(self._home(), self, v.TROOPER_BTS, "BTS Save", roles)
@@ -1480,11 +1811,15 @@ class TAG(Trooper):
 
     def str_total(self) -> Total:
         """Its STR with all that rules make of it."""
-        return self._home().total(self, v.TAG_STR)
+        if self._world is None:
+            self._home()
+        return Total(self._str_)
 
     def str_value(self) -> int:
         """Its STR with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.TAG_STR)
+        if self._world is None:
+            self._home()
+        return self._str_
 
     def lose_str(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose STR; the result is the amount."""
@@ -1507,11 +1842,15 @@ class TAG(Trooper):
 
     def overkill_total(self) -> Total:
         """Its Overkill with all that rules make of it."""
-        return self._home().total(self, v.TAG_OVERKILL)
+        if self._world is None:
+            self._home()
+        return Total(self._overkill)
 
     def overkill_value(self) -> int:
         """Its Overkill with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.TAG_OVERKILL)
+        if self._world is None:
+            self._home()
+        return self._overkill
 
     @property
     def operator(self) -> Operator | None:
@@ -1622,6 +1961,10 @@ class Operator(Trooper):
         """Whether it may use Mount now: the verdict alone."""
         return may_use(self._home(), self, "use Mount", {})
 
+    def use_mount_verdict(self) -> Verdict:
+        """Whether it may use Mount now, and why."""
+        return verdict_on(self._home(), self, "use Mount", {})
+
     def use_dismount(self) -> Command[bool]:
         """Uses Dismount; the result tells whether it happened."""
         fields: dict[str, Any] = {}
@@ -1630,6 +1973,10 @@ class Operator(Trooper):
     def can_use_dismount(self) -> bool:
         """Whether it may use Dismount now: the verdict alone."""
         return may_use(self._home(), self, "use Dismount", {})
+
+    def use_dismount_verdict(self) -> Verdict:
+        """Whether it may use Dismount now, and why."""
+        return verdict_on(self._home(), self, "use Dismount", {})
 
 
 class EscapeSystem(Item):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from ._runtime.constants import Constant
 
 
-class Label(Enum):
+class Label(Constant):
     """The values of `label`."""
 
     AUTOMATIC = "Automatic"
@@ -16,27 +16,27 @@ class Label(Enum):
     E_M = "E/M"
 
 
-class Skill(Enum):
+class Skill(Constant):
     """The values of `skill`."""
 
     ENGINEER = "Engineer"
     EQUIVALENT_OF_ENGINEER = "Equivalent of Engineer"
 
 
-class UnitName(Enum):
+class UnitName(Constant):
     """The values of `unit name`."""
 
     IGUANA = "Iguana"
     ANACONDA = "Anaconda"
 
 
-class ScenarioRule(Enum):
+class ScenarioRule(Constant):
     """The values of `scenario rule`."""
 
     KILLING = "Killing"
 
 
-class State(Enum):
+class State(Constant):
     """The states of the game."""
 
     ISOLATED = "Isolated"
@@ -55,7 +55,7 @@ class State(Enum):
     RELAYING = "Relaying"
 
 
-class Rolls(Enum):
+class Rolls(Constant):
     """The rolls of the game, as values."""
 
     RESET_ROLL = "Reset Roll"

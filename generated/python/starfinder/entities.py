@@ -10,11 +10,10 @@ from .enums import PilotAction
 from ._runtime.drivers import Command
 from ._runtime.events import Effect
 from ._runtime.fields import Field
-from ._runtime.results import Total
+from ._runtime.results import ALLOWED, Total, Verdict
 from ._runtime.rolls import PendingRoll
 from ._runtime.things import Entity, FactList, RollResult
-from ._runtime.values import number, number_in
-from ._runtime.verdicts import may_use
+from ._runtime.values import number
 
 
 class Thing(Entity):
@@ -138,11 +137,15 @@ class Character(Thing):
 
     def piloting_total(self) -> Total:
         """Its Piloting with all that rules make of it."""
-        return self._home().total(self, v.CHARACTER_PILOTING)
+        if self._world is None:
+            self._home()
+        return Total(self._piloting)
 
     def piloting_value(self) -> int:
         """Its Piloting with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.CHARACTER_PILOTING)
+        if self._world is None:
+            self._home()
+        return self._piloting
 
     def lose_piloting(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Piloting; the result is the amount."""
@@ -169,11 +172,15 @@ class Character(Thing):
 
     def attack_total(self) -> Total:
         """Its Attack with all that rules make of it."""
-        return self._home().total(self, v.CHARACTER_ATTACK)
+        if self._world is None:
+            self._home()
+        return Total(self._attack)
 
     def attack_value(self) -> int:
         """Its Attack with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.CHARACTER_ATTACK)
+        if self._world is None:
+            self._home()
+        return self._attack
 
     def lose_attack(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Attack; the result is the amount."""
@@ -189,34 +196,70 @@ class Character(Thing):
         )
         return self._home()._do("gain Attack", effect).then(lambda e: e.amount if e.done else 0)
 
-    def use_melee_attack(self, *, against: Character | None = None) -> Command[bool]:
+    def use_melee_attack(self, *, against: Character) -> Command[bool]:
         """Uses Melee Attack; the result tells whether it happened."""
         fields: dict[str, Any] = {"against": against}
         return self._home()._use(self, "Melee Attack", fields)
 
-    def can_use_melee_attack(self, *, against: Character | None = None) -> bool:
+    def can_use_melee_attack(self, against: Character | None = None) -> bool:
         """Whether it may use Melee Attack now: the verdict alone."""
-        fields: dict[str, Any] = {"against": against}
-        return may_use(self._home(), self, "use Melee Attack", fields)
+        w = self._world or self._home()
+        for vehicle in w.all(Vehicle):
+            if w.window("Combat Phase") is not None:
+                for rival in vehicle._rivals:
+                    if self in vehicle._crew and against is not None and against in rival._crew:
+                        return True
+        return False
 
-    def use_board(self, *, on: Vehicle | None = None) -> Command[bool]:
+    def use_melee_attack_verdict(self, against: Character | None = None) -> Verdict:
+        """Whether it may use Melee Attack now, and why."""
+        w = self._world or self._home()
+        cans: list[str] = []
+        for vehicle in w.all(Vehicle):
+            if w.window("Combat Phase") is not None:
+                for rival in vehicle._rivals:
+                    if self in vehicle._crew and against is not None and against in rival._crew:
+                        cans.append("chase-progress/g3")
+        if cans:
+            return Verdict(True, tuple(dict.fromkeys(cans)))
+        return Verdict(False)
+
+    def use_board(self, *, on: Vehicle) -> Command[bool]:
         """Uses Board; the result tells whether it happened."""
         fields: dict[str, Any] = {"on": on}
         return self._home()._use(self, "Board", fields)
 
-    def can_use_board(self, *, on: Vehicle | None = None) -> bool:
+    def can_use_board(self, on: Vehicle | None = None) -> bool:
         """Whether it may use Board now: the verdict alone."""
-        fields: dict[str, Any] = {"on": on}
-        return may_use(self._home(), self, "use Board", fields)
+        w = self._world or self._home()
+        for vehicle in w.all(Vehicle):
+            if w.window("Combat Phase") is not None:
+                for rival in vehicle._rivals:
+                    if self in vehicle._crew and on is rival:
+                        return True
+        return False
+
+    def use_board_verdict(self, on: Vehicle | None = None) -> Verdict:
+        """Whether it may use Board now, and why."""
+        w = self._world or self._home()
+        cans: list[str] = []
+        for vehicle in w.all(Vehicle):
+            if w.window("Combat Phase") is not None:
+                for rival in vehicle._rivals:
+                    if self in vehicle._crew and on is rival:
+                        cans.append("chase-progress/g3")
+        if cans:
+            return Verdict(True, tuple(dict.fromkeys(cans)))
+        return Verdict(False)
 
     def required_check(
         self,
         *,
         against: Vehicle | None = None,
-        action: PilotAction | None = None,
-        attribute: int = 0,
+        action: PilotAction,
+        attribute: int,
         modifiers: int = 0,
-        dc: int = 0,
+        dc: int,
         dice: int = 1,
     ) -> PendingRoll[RequiredCheck]:
         """A Required Check, not made yet."""
@@ -225,37 +268,33 @@ class Character(Thing):
         return PendingRoll(self._home(), "Required Check", self, roles, given, dice)
 
     def piloting_check(
-        self,
-        *,
-        against: Vehicle | None = None,
-        action: PilotAction | None = None,
-        modifiers: int = 0,
-        dc: int = 0,
-        dice: int = 1,
+        self, *, against: Vehicle | None = None, action: PilotAction, modifiers: int = 0, dc: int, dice: int = 1
     ) -> PendingRoll[PilotingCheck]:
         """A Piloting Check, not made yet."""
         roles: dict[str, Any] = {"against": against, "Action": action}
         given: dict[str, int] = {"Modifiers": modifiers, "DC": dc}
         return PendingRoll(self._home(), "Piloting Check", self, roles, given, dice)
 
-    def piloting_in_piloting_check(self, *, against: Vehicle | None = None) -> Total:
+    def piloting_in_piloting_check(self, against: Vehicle | None = None) -> Total:
         """Its Piloting in a Piloting Check."""
-        roles: dict[str, Any] = {"against": against}
-        return self._home().in_roll(self, v.CHARACTER_PILOTING, "Piloting Check", roles)
+        if self._world is None:
+            self._home()
+        return Total(self._piloting)
 
-    def piloting_in_piloting_check_value(self, *, against: Vehicle | None = None) -> int:
+    def piloting_in_piloting_check_value(self, against: Vehicle | None = None) -> int:
         """Its Piloting in a Piloting Check: the number alone."""
-        roles: dict[str, Any] = {"against": against}
-        return number_in(self._home(), self, v.CHARACTER_PILOTING, "Piloting Check", roles)
+        if self._world is None:
+            self._home()
+        return self._piloting
 
     def other_skill_check(
         self,
         *,
         against: Vehicle | None = None,
-        action: PilotAction | None = None,
-        attribute: int = 0,
+        action: PilotAction,
+        attribute: int,
         modifiers: int = 0,
-        dc: int = 0,
+        dc: int,
         dice: int = 1,
     ) -> PendingRoll[OtherSkillCheck]:
         """A Other Skill Check, not made yet."""
@@ -263,23 +302,23 @@ class Character(Thing):
         given: dict[str, int] = {"Attribute": attribute, "Modifiers": modifiers, "DC": dc}
         return PendingRoll(self._home(), "Other Skill Check", self, roles, given, dice)
 
-    def attack_roll(
-        self, *, against: Vehicle | None = None, modifiers: int = 0, dc: int = 0, dice: int = 1
-    ) -> PendingRoll[AttackRoll]:
+    def attack_roll(self, *, against: Vehicle, modifiers: int = 0, dc: int, dice: int = 1) -> PendingRoll[AttackRoll]:
         """A Attack Roll, not made yet."""
         roles: dict[str, Any] = {"against": against}
         given: dict[str, int] = {"Modifiers": modifiers, "DC": dc}
         return PendingRoll(self._home(), "Attack Roll", self, roles, given, dice)
 
-    def attack_in_attack_roll(self, *, against: Vehicle | None = None) -> Total:
+    def attack_in_attack_roll(self, against: Vehicle | None = None) -> Total:
         """Its Attack in a Attack Roll."""
-        roles: dict[str, Any] = {"against": against}
-        return self._home().in_roll(self, v.CHARACTER_ATTACK, "Attack Roll", roles)
+        if self._world is None:
+            self._home()
+        return Total(self._attack)
 
-    def attack_in_attack_roll_value(self, *, against: Vehicle | None = None) -> int:
+    def attack_in_attack_roll_value(self, against: Vehicle | None = None) -> int:
         """Its Attack in a Attack Roll: the number alone."""
-        roles: dict[str, Any] = {"against": against}
-        return number_in(self._home(), self, v.CHARACTER_ATTACK, "Attack Roll", roles)
+        if self._world is None:
+            self._home()
+        return self._attack
 
 
 class Zone(Thing):
@@ -440,11 +479,15 @@ class Vehicle(Thing):
 
     def item_level_total(self) -> Total:
         """Its Item Level with all that rules make of it."""
-        return self._home().total(self, v.VEHICLE_ITEM_LEVEL)
+        if self._world is None:
+            self._home()
+        return Total(self._item_level)
 
     def item_level_value(self) -> int:
         """Its Item Level with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.VEHICLE_ITEM_LEVEL)
+        if self._world is None:
+            self._home()
+        return self._item_level
 
     def lose_item_level(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Item Level; the result is the amount."""
@@ -498,11 +541,15 @@ class Vehicle(Thing):
 
     def kac_total(self) -> Total:
         """Its KAC with all that rules make of it."""
-        return self._home().total(self, v.VEHICLE_KAC)
+        if self._world is None:
+            self._home()
+        return Total(self._kac)
 
     def kac_value(self) -> int:
         """Its KAC with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.VEHICLE_KAC)
+        if self._world is None:
+            self._home()
+        return self._kac
 
     def lose_kac(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose KAC; the result is the amount."""
@@ -525,11 +572,15 @@ class Vehicle(Thing):
 
     def full_speed_total(self) -> Total:
         """Its Full Speed with all that rules make of it."""
-        return self._home().total(self, v.VEHICLE_FULL_SPEED)
+        if self._world is None:
+            self._home()
+        return Total(self._full_speed)
 
     def full_speed_value(self) -> int:
         """Its Full Speed with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.VEHICLE_FULL_SPEED)
+        if self._world is None:
+            self._home()
+        return self._full_speed
 
     def lose_full_speed(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose Full Speed; the result is the amount."""
@@ -844,7 +895,9 @@ class Vehicle(Thing):
     @property
     def is_uncontrolled(self) -> bool:
         """Whether it is Uncontrolled, as rules see it."""
-        return self._home().is_(self, v.STATE_UNCONTROLLED)
+        if self._world is None:
+            self._home()
+        return "Uncontrolled" in self._states
 
     def become_uncontrolled(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Uncontrolled; the result tells whether it happened."""
@@ -862,7 +915,9 @@ class Vehicle(Thing):
     @property
     def is_slowing(self) -> bool:
         """Whether it is Slowing, as rules see it."""
-        return self._home().is_(self, v.STATE_SLOWING)
+        if self._world is None:
+            self._home()
+        return "Slowing" in self._states
 
     def become_slowing(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Slowing; the result tells whether it happened."""
@@ -898,7 +953,9 @@ class Vehicle(Thing):
     @property
     def is_escaped(self) -> bool:
         """Whether it is Escaped, as rules see it."""
-        return self._home().is_(self, v.STATE_ESCAPED)
+        if self._world is None:
+            self._home()
+        return "Escaped" in self._states
 
     def become_escaped(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Escaped; the result tells whether it happened."""
@@ -914,7 +971,9 @@ class Vehicle(Thing):
     @property
     def is_left_behind(self) -> bool:
         """Whether it is Left Behind, as rules see it."""
-        return self._home().is_(self, v.STATE_LEFT_BEHIND)
+        if self._world is None:
+            self._home()
+        return "Left Behind" in self._states
 
     def become_left_behind(self, *, source: Entity | None = None) -> Command[bool]:
         """Puts it into the state Left Behind; the result tells whether it happened."""
@@ -945,7 +1004,20 @@ class Vehicle(Thing):
 
     def can_use_speed_up(self) -> bool:
         """Whether it may use Speed Up now: the verdict alone."""
-        return may_use(self._home(), self, "use Speed Up", {})
+        w = self._world or self._home()
+        if w.is_(self, v.STATE_ENGAGED):
+            return False
+        return True
+
+    def use_speed_up_verdict(self) -> Verdict:
+        """Whether it may use Speed Up now, and why."""
+        w = self._world or self._home()
+        reasons: list[str] = []
+        if w.is_(self, v.STATE_ENGAGED):
+            reasons.append("chase-progress/g4")
+        if reasons:
+            return Verdict(False, tuple(reasons))
+        return ALLOWED
 
     def use_slow_down(self) -> Command[bool]:
         """Uses Slow Down; the result tells whether it happened."""
@@ -954,7 +1026,20 @@ class Vehicle(Thing):
 
     def can_use_slow_down(self) -> bool:
         """Whether it may use Slow Down now: the verdict alone."""
-        return may_use(self._home(), self, "use Slow Down", {})
+        w = self._world or self._home()
+        if w.is_(self, v.STATE_ENGAGED):
+            return False
+        return True
+
+    def use_slow_down_verdict(self) -> Verdict:
+        """Whether it may use Slow Down now, and why."""
+        w = self._world or self._home()
+        reasons: list[str] = []
+        if w.is_(self, v.STATE_ENGAGED):
+            reasons.append("chase-progress/g4")
+        if reasons:
+            return Verdict(False, tuple(reasons))
+        return ALLOWED
 
     def use_keep_pace(self) -> Command[bool]:
         """Uses Keep Pace; the result tells whether it happened."""
@@ -963,7 +1048,15 @@ class Vehicle(Thing):
 
     def can_use_keep_pace(self) -> bool:
         """Whether it may use Keep Pace now: the verdict alone."""
-        return may_use(self._home(), self, "use Keep Pace", {})
+        if self._world is None:
+            self._home()
+        return True
+
+    def use_keep_pace_verdict(self) -> Verdict:
+        """Whether it may use Keep Pace now, and why."""
+        if self._world is None:
+            self._home()
+        return ALLOWED
 
     def use_evade(self) -> Command[bool]:
         """Uses Evade; the result tells whether it happened."""
@@ -972,7 +1065,15 @@ class Vehicle(Thing):
 
     def can_use_evade(self) -> bool:
         """Whether it may use Evade now: the verdict alone."""
-        return may_use(self._home(), self, "use Evade", {})
+        if self._world is None:
+            self._home()
+        return True
+
+    def use_evade_verdict(self) -> Verdict:
+        """Whether it may use Evade now, and why."""
+        if self._world is None:
+            self._home()
+        return ALLOWED
 
     def use_trick(self) -> Command[bool]:
         """Uses Trick; the result tells whether it happened."""
@@ -981,17 +1082,43 @@ class Vehicle(Thing):
 
     def can_use_trick(self) -> bool:
         """Whether it may use Trick now: the verdict alone."""
-        return may_use(self._home(), self, "use Trick", {})
+        if self._world is None:
+            self._home()
+        return True
 
-    def use_engage(self, *, on: Vehicle | None = None) -> Command[bool]:
+    def use_trick_verdict(self) -> Verdict:
+        """Whether it may use Trick now, and why."""
+        if self._world is None:
+            self._home()
+        return ALLOWED
+
+    def use_engage(self, *, on: Vehicle) -> Command[bool]:
         """Uses Engage; the result tells whether it happened."""
         fields: dict[str, Any] = {"on": on}
         return self._home()._use(self, "Engage", fields)
 
-    def can_use_engage(self, *, on: Vehicle | None = None) -> bool:
+    def can_use_engage(self, on: Vehicle | None = None) -> bool:
         """Whether it may use Engage now: the verdict alone."""
-        fields: dict[str, Any] = {"on": on}
-        return may_use(self._home(), self, "use Engage", fields)
+        w = self._world or self._home()
+        if on is not None:
+            if on is not self and on._zone != self._zone:
+                return False
+        if w.is_(self, v.STATE_ENGAGED):
+            return False
+        return True
+
+    def use_engage_verdict(self, on: Vehicle | None = None) -> Verdict:
+        """Whether it may use Engage now, and why."""
+        w = self._world or self._home()
+        reasons: list[str] = []
+        if on is not None:
+            if on is not self and on._zone != self._zone:
+                reasons.append("chase-progress/g1")
+        if w.is_(self, v.STATE_ENGAGED):
+            reasons.append("chase-progress/g4")
+        if reasons:
+            return Verdict(False, tuple(reasons))
+        return ALLOWED
 
     def use_end_engagement(self) -> Command[bool]:
         """Uses End Engagement; the result tells whether it happened."""
@@ -1000,7 +1127,20 @@ class Vehicle(Thing):
 
     def can_use_end_engagement(self) -> bool:
         """Whether it may use End Engagement now: the verdict alone."""
-        return may_use(self._home(), self, "use End Engagement", {})
+        w = self._world or self._home()
+        if w.is_(self, v.STATE_ENGAGED):
+            return False
+        return True
+
+    def use_end_engagement_verdict(self) -> Verdict:
+        """Whether it may use End Engagement now, and why."""
+        w = self._world or self._home()
+        reasons: list[str] = []
+        if w.is_(self, v.STATE_ENGAGED):
+            reasons.append("chase-progress/g4")
+        if reasons:
+            return Verdict(False, tuple(reasons))
+        return ALLOWED
 
     def use_break_free(self) -> Command[bool]:
         """Uses Break Free; the result tells whether it happened."""
@@ -1009,7 +1149,20 @@ class Vehicle(Thing):
 
     def can_use_break_free(self) -> bool:
         """Whether it may use Break Free now: the verdict alone."""
-        return may_use(self._home(), self, "use Break Free", {})
+        w = self._world or self._home()
+        if not w.is_(self, v.STATE_ENGAGED):
+            return False
+        return True
+
+    def use_break_free_verdict(self) -> Verdict:
+        """Whether it may use Break Free now, and why."""
+        w = self._world or self._home()
+        reasons: list[str] = []
+        if not w.is_(self, v.STATE_ENGAGED):
+            reasons.append("pilot-actions/b0")
+        if reasons:
+            return Verdict(False, tuple(reasons))
+        return ALLOWED
 
     def use_double_maneuver(self) -> Command[bool]:
         """Uses Double Maneuver; the result tells whether it happened."""
@@ -1018,7 +1171,15 @@ class Vehicle(Thing):
 
     def can_use_double_maneuver(self) -> bool:
         """Whether it may use Double Maneuver now: the verdict alone."""
-        return may_use(self._home(), self, "use Double Maneuver", {})
+        if self._world is None:
+            self._home()
+        return True
+
+    def use_double_maneuver_verdict(self) -> Verdict:
+        """Whether it may use Double Maneuver now, and why."""
+        if self._world is None:
+            self._home()
+        return ALLOWED
 
 
 class RequiredCheck(RollResult):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from ._runtime.constants import Constant
 
 
-class PilotAction(Enum):
+class PilotAction(Constant):
     """The values of `pilot action`."""
 
     SPEED_UP = "Speed Up"
@@ -17,7 +17,7 @@ class PilotAction(Enum):
     TRICK = "Trick"
 
 
-class State(Enum):
+class State(Constant):
     """The states of the game."""
 
     ENGAGED = "Engaged"
@@ -32,7 +32,7 @@ class State(Enum):
     LEFT_BEHIND = "Left Behind"
 
 
-class Rolls(Enum):
+class Rolls(Constant):
     """The rolls of the game, as values."""
 
     REQUIRED_CHECK = "Required Check"

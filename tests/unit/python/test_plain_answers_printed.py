@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from rulewright.emit.python import needs
 from rulewright.model import terms as t
 
@@ -54,11 +55,13 @@ def _said(w, creatures):
     found = []
     for one in creatures:
         for action in ("guard", "hide"):
-            with_reasons = getattr(one, f"use_{action}")().verdict().allowed
-            assert getattr(one, f"can_use_{action}")() is with_reasons
-            found.append(with_reasons)
+            verdict = getattr(one, f"use_{action}")().verdict()
+            assert getattr(one, f"use_{action}_verdict")() == verdict
+            assert getattr(one, f"can_use_{action}")() is verdict.allowed
+            found.append(verdict.allowed)
         for number in ("speed", "size"):
             total = getattr(one, f"{number}_total")()
+            assert total == w.total(one, one._fields[number.capitalize()])  # from the tables of the edition
             assert getattr(one, f"{number}_value")() == total.value
             found.append(total.value)
     return found
@@ -78,6 +81,40 @@ def test_plain_answers_agree_with_those_that_have_reasons(build):
             assert _said(again, again.all(g.Creature)) == said
             seen.update(enumerate(said))
     assert all((n, True) in seen and (n, False) in seen for n in (0, 1)), seen
+
+
+STRAIGHT = (
+    "while the Creature is Prone, the Creature cannot use Guard.",
+    "while the Creature is Dead, the Creature cannot use Guard.",
+    "while the Creature is Frightened and the Creature is Alert, the Creature cannot use Hide.",
+    "while the Creature's Speed is at least 3, the Creature can use Hide.",
+    "while the Creature is Unconscious, for each Friend in the Creature's Allies, the Friend cannot use Hide.",
+    "while the Creature is Prone, the Creature gets -2 untyped to Size.",
+    "while the Creature is Dead, the Creature gets +1 untyped to Size.",
+)
+
+
+def test_straight_code_says_what_the_tables_of_an_edition_say(build):
+    """Nothing here needs the tables, so that they are a second opinion."""
+    g = build(*STRAIGHT, changes=OPEN)
+    rng = Random(11)
+    seen = set()
+    for _ in range(8):
+        w = g.World()
+        creatures = [w.add(g.Creature(f"c{n}", speed=rng.randrange(8), size=rng.randrange(8))) for n in range(4)]
+        for _ in range(25):
+            _changed(g, w, rng, creatures)
+            seen.update(enumerate(_said(w, creatures)))
+            other = w.copy()
+            assert _said(other, other.all(g.Creature)) == _said(w, creatures)
+    assert all((n, True) in seen and (n, False) in seen for n in (0, 1)), seen
+
+
+def test_what_is_in_no_world_is_asked_nothing(build):
+    g = build(*STRAIGHT, changes=OPEN)
+    for question in ("can_use_guard", "use_guard_verdict", "size_total", "size_value"):
+        with pytest.raises(ValueError, match="in no world yet"):
+            getattr(g.Creature("Hero"), question)()
 
 
 def test_a_number_stays_within_its_bounds_without_reasons_too(build):

@@ -30,9 +30,13 @@ class Atoms(Expressions):
         elif self.s.would:
             self.s.module.imports.vocabulary = True
             text = f"w.is_({who.text}, {names.state(state)}, r.seen)"
-        elif state in self.s.module.bearing.states or self.s.masked or names.carriers(state) != (state,):
+        elif self.s.masked or (carriers := self.s.module.carriers(state)) is None:
             self.s.module.imports.vocabulary = True
             text = f"w.is_({who.text}, {names.state(state)}{self.mask()})"
+        elif len(carriers) > 1:
+            self.s.module.imports.vocabulary = True
+            text = f"{who.atom}._states.bits & {names.state(state)}.bits"
+            return [*who.checks, f"not {text}" if cond.no else f"({text})"]
         else:
             text = f"{python_literal(state)} {'not ' if cond.no else ''}in {who.atom}._states"
             return [*who.checks, text]

@@ -46,6 +46,7 @@ class Bearing:
     banned_rolls: set[str] = field(default_factory=set)
     disable: bool = False
     facts: set[str] = field(default_factory=set)
+    immune: bool = False
     stands: dict[str, bool] = field(default_factory=dict)
 
     def forbids(self, roll: str | None) -> bool:
@@ -115,6 +116,8 @@ def _query(found: Bearing, names: Names, ask: Query, what: Ruling, roll: str | N
             pass
     if isinstance(what, Disable):
         found.disable = True
+    if isinstance(what, Immune):
+        found.immune = True
 
 
 def _defined(found: Bearing, names: Names, sentence: Definition) -> None:

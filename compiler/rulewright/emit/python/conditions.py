@@ -171,9 +171,12 @@ class Conditions(Atoms):
         return self.comprehension(element, name, group)
 
     def able(self, key: t.Key, fields: tuple[tuple[str, t.Expr], ...], no: bool) -> list[str]:
-        self.s.module.imports.of_runtime("events", "Event")
         subject = next((self.value(v) for n, v in fields if n == "subject"), None)
         others = tuple((n, v) for n, v in fields if n != "subject")
+        if key.kind == "use" and subject is not None:
+            text = f"w.may_use({subject.text}, {python_literal(f'use {key.name}')}, {self.roles(others)})"
+            return [*subject.checks, f"not {text}" if no else text]
+        self.s.module.imports.of_runtime("events", "Event")
         args = [python_literal(f"{key.kind} {key.name}"), subject.text if subject else "None"]
         if others:
             args.append(self.roles(others))

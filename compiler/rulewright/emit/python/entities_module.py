@@ -12,6 +12,7 @@ from rulewright.plan.nodes import RulePlan
 from .class_bodies import fields, head, property_of, slots, uses
 from .layout import Printer, tuple_of
 from .names import THING, Names, constant, slot, type_name
+from .questions import Questions
 from .result_classes import line_of, result_class
 from .signatures import annotation, default
 from .verbs import action_verb, is_in, number_verbs, relation_question, roll_verbs, state_verbs
@@ -47,17 +48,22 @@ def labels_of(plans: Iterable[RulePlan], names: Names) -> Labels:
     return found
 
 
-def entities_module(names: Names, dots: str, labels: Labels) -> str:
+def entities_module(names: Names, dots: str, labels: Labels, questions: Questions) -> str:
     """The text of entities.py."""
     v = names.v
     given = frozenset(name for own in labels.values() for name in own)
     body = Printer()
     _thing(body, names)
     for entity in ordered_entities(names):
-        _entity(body, names, entity, labels.get(entity.name, {}), given)
+        _entity(body, names, entity, labels.get(entity.name, {}), given, questions)
     for roll in sorted(v.rolls.values(), key=lambda r: len(line_of(names, r))):
         result_class(body, names, roll)
-    text = body.text()
+    above = Printer()
+    if uses(body.text(), "_new"):
+        above.line("_new = tuple.__new__  # what a named tuple's own constructor comes to")
+    for name, value in questions.constants.items():
+        above.doc(value, before=f"{name} = ")
+    text = "\n".join([*(["", *above.lines] if above.lines else []), body.text()])
     out = Printer()
     out.block(docstring(f"The things of {v.name}. Assigning an attribute is a host fact; a verb makes a command."))
     out.line()
@@ -76,11 +82,12 @@ def entities_module(names: Names, dots: str, labels: Labels) -> str:
         ("drivers", ("Command",)),
         ("events", ("Effect",)),
         ("fields", ("Field",)),
-        ("results", ("Total",)),
+        ("standing", ("Added", "Barred")),
+        ("results", ("ALLOWED", "Part", "Total", "Verdict")),
         ("rolls", ("PendingRoll",)),
         ("things", ("Entity", "FactList", "FactSet", "RollResult")),
         ("values", ("number", "number_in")),
-        ("verdicts", ("may_use",)),
+        ("verdicts", ("may_use", "verdict_on")),
     ):
         found = [m for m in members if uses(text, m)]
         if found:
@@ -107,7 +114,12 @@ def _thing(out: Printer, names: Names) -> None:
 
 
 def _entity(
-    out: Printer, names: Names, entity: Entity, labels: dict[str, tuple[str, ...]], given: frozenset[str]
+    out: Printer,
+    names: Names,
+    entity: Entity,
+    labels: dict[str, tuple[str, ...]],
+    given: frozenset[str],
+    questions: Questions,
 ) -> None:
     given = given if is_item(names.v, entity.name) else frozenset()
     own = [a for a in entity.attributes.values() if a.role != "window"]
@@ -127,24 +139,24 @@ def _entity(
     for attribute in own:
         property_of(out, names, attribute)
         if attribute.role in ("track", "plain", "overflow") and attribute.ty.base == "number" and not attribute.ty.many:
-            number_verbs(out, names, attribute)
+            number_verbs(out, names, attribute, questions)
     for state in names.v.states.values():
         if state.bearer == entity.name:
-            state_verbs(out, names, state)
+            state_verbs(out, names, state, questions)
     for group, _ in names.v.state_groups.items():
         members = names.members(group)
         bearers = [names.v.states[m].bearer for m in members if m in names.v.states]
         if bearers and bearers[0] == entity.name:
-            is_in(out, names, group, f"is_{python_name(group).strip('_')}")
+            is_in(out, names, group, f"is_{python_name(group).strip('_')}", questions)
     for relation in names.v.relations.values():
         if relation.defined and relation.signature.subject == entity.name:
             relation_question(out, names, relation.name, relation.signature.roles)
     for action in names.v.actions.values():
         if action.signature.subject == entity.name:
-            action_verb(out, names, action)
+            action_verb(out, names, action, entity.name, questions)
     for roll in names.v.rolls.values():
         if any(r.preposition == "by" and r.ty.base == entity.name for r in roll.signature.roles):
-            roll_verbs(out, names, roll)
+            roll_verbs(out, names, roll, entity.name, questions)
     out.depth -= 1
 
 

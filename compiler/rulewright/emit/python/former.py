@@ -32,21 +32,39 @@ def _free(
     return sorted((word, stable) for word, stable in named if stable in exported and word not in exported)
 
 
-def write_former(out: Printer, former: dict[str, str]) -> None:
-    """A module that still knows former names. Type checkers are not told: they report them like any name that is gone."""
+def write_asked(out: Printer, later: dict[str, str], former: dict[str, str], dots: str) -> None:
+    """What a module gives when it is asked: names of the runtime, loaded then (`later`: their modules), and former names.
+
+    Type checkers know the names of the runtime. They are not told of former ones, and report them like any name that is gone.
+    """
     out.line()
-    table = [f"{python_literal(word)}: {python_literal(name)}" for word, name in former.items()]
-    out.doc(Call("", tuple(table), "{}"), before="_FORMER = ")
+    table = [f"{python_literal(name)}: {python_literal(module)}" for name, module in later.items()]
+    out.doc(Call("", tuple(table), "{}"), before="_LATER = ")
+    if former:
+        table = [f"{python_literal(word)}: {python_literal(name)}" for word, name in former.items()]
+        out.doc(Call("", tuple(table), "{}"), before="_FORMER = ")
     out.line()
     out.line("if not TYPE_CHECKING:")
     out.line()
     with out.indented():
         out.line("def __getattr__(name: str) -> object:")
         with out.indented():
-            out.line('"""Former names, with a warning."""')
-            out.line("if name not in _FORMER:")
+            about = ", and former names, with a warning" if former else ""
+            out.line(f'"""What few programs need, loaded when it is asked for first{about}."""')
+            out.line("if name in _LATER:")
             with out.indented():
-                out.line('raise AttributeError(f"module {__name__!r} has no attribute {name!r}")')
-            out.line('warnings.warn(f"{name} is called {_FORMER[name]} now", DeprecationWarning, stacklevel=2)')
-            out.line("return globals()[_FORMER[name]]")
+                out.line("from importlib import import_module")
+                out.line()
+                out.line(
+                    f'found = globals()[name] = getattr(import_module(f"{dots}_runtime.{{_LATER[name]}}", __name__), name)'
+                )
+                out.line("return found")
+            if former:
+                out.line("if name in _FORMER:")
+                with out.indented():
+                    out.line("import warnings")
+                    out.line()
+                    out.line('warnings.warn(f"{name} is called {_FORMER[name]} now", DeprecationWarning, stacklevel=2)')
+                    out.line("return globals()[_FORMER[name]]")
+            out.line('raise AttributeError(f"module {__name__!r} has no attribute {name!r}")')
     out.line()

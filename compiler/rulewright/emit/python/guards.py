@@ -74,17 +74,14 @@ class Guards(Conditions):
                 field = self._linked(var, entity, rest)
                 name = self.declare(var, Ty(entity))
                 if field is not None:
-                    self.loop(f"for {name} in w.referring({type_name(entity)}, {field}, {s.event}.subject):", go_on)
+                    self.loop(f"for {name} in w.referring({type_name(entity)}, {field}, {s.subject}):", go_on)
                 else:
                     self.loop(f"for {name} in w.all({type_name(entity)}):", go_on)
             case t.Each(var, t.Get(t.Var(owner), attribute) as group, None) if (
                 self.once and (owner, attribute) in self.links and is_subject(rest, var)
             ):
                 del rest[0]
-                name = self.declare(var, self.group(group).ty)
-                if var in reads:
-                    self.out.line(f"{name} = {s.event}.subject")
-                go_on()
+                self._assign(var, s.subject, self.group(group).ty, var in needed | variables(tuple(rest)), go_on)
             case t.Each(var, group, None):
                 self.each(var, group, go_on)
             case t.Each(var, group, turn):
@@ -266,6 +263,10 @@ class Guards(Conditions):
         self._assign(var, code.text, code.ty, read, go_on)
 
     def _assign(self, var: str, text: str, ty: Ty | None, read: bool, go_on: Callable[[], None]) -> None:
+        if text in self.s.given.values():
+            self.s.env[var] = Local(text, ty)
+            go_on()
+            return
         name = self.declare(var, ty)
         if read and name != text:
             self.out.doc(doc_of(text), before=f"{name} = ")

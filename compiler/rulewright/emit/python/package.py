@@ -22,10 +22,11 @@ from .bearing import Bearing, bearing
 from .calls import Requests
 from .edition_module import edition_module, texts_module
 from .entities_module import entities_module, labels_of
-from .former import former_names, own_words, write_former
+from .former import former_names, own_words, write_asked
 from .layout import Call, Printer, unused_pruned
 from .names import Names, type_name
 from .origins import Origins, origins_of
+from .questions import Questions
 from .rule_module import rule_module
 from .upkeep_module import upkeep_module
 from .vocabulary_modules import enums_module, rolls_module, vocabulary_module
@@ -100,10 +101,12 @@ def _holder(
     holders.append(holder)
     dots = "." * (len(path) + 1)
     put = "/".join((*path, ""))
-    out[f"{put}enums.py"] = enums_module(names)
+    out[f"{put}enums.py"] = enums_module(names, dots)
     out[f"{put}_vocabulary.py"] = unused_pruned(vocabulary_module(names, dots))
     out[f"{put}entities.py"] = unused_pruned(
-        entities_module(names, dots, labels_of((p for e in together for p in e.rules), names))
+        entities_module(
+            names, dots, labels_of((p for e in together for p in e.rules), names), Questions(names, bears, together)
+        )
     )
     out[f"{put}world.py"] = world_module(names, dots)
     out[f"{put}_rolls.py"] = unused_pruned(rolls_module(names, bears, dots))
@@ -221,7 +224,7 @@ def _all(out: Printer, exported: list[str]) -> None:
     out.line("]")
 
 
-_RUNTIME = (
+_RUNTIME: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("checking", ("Open",)),
     ("drivers", ("AsyncHost", "Command", "Host", "arun_with", "run", "run_with")),
     (
@@ -263,6 +266,12 @@ _RUNTIME = (
 )
 
 
+_LATER = frozenset(
+    {"checking", "explaining", "freeing", "lacking", "listing", "odds", "offering", "opposed", "prompting", "resolving"}
+)
+"""What few programs need: loaded when it is asked for."""
+
+
 def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str, chosen: Sequence[str]) -> str:
     v = holder.names.v
     out = Printer()
@@ -274,14 +283,13 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
     constants = sorted(dict.fromkeys([*(type_name(x) for x in v.enums), "Rolls", "State"]))
     own = own_words(edition.vocabulary, {*kinds, *constants})
     former = former_names(edition.vocabulary, {*kinds, *constants, *own})
-    if former:
-        out.line("import warnings")
-        out.line("from typing import TYPE_CHECKING")
-        out.line()
+    out.line("from typing import TYPE_CHECKING")
+    out.line()
     exported: list[str] = []
     to_holder = relative(path, holder.path)
     dotted = to_holder if to_holder.endswith(".") else f"{to_holder}."
     dots = "." * (len(path) + 1)
+    later: dict[str, str] = {}
 
     def take(where: str, names: Sequence[str]) -> None:
         exported.extend(names)
@@ -298,15 +306,23 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
     take("._texts", ["EDITION", "RULES"])
     for module, names in _RUNTIME:
         free = [n for n in names if n not in {type_name(x) for x in (*v.entities, *v.rolls, *v.enums)}]
-        take(f"{dots}_runtime.{module}", free)
+        if module in _LATER:
+            later.update(dict.fromkeys(free, module))
+        else:
+            take(f"{dots}_runtime.{module}", free)
     take(f"{dotted}entities", kinds)
     take(f"{dotted}enums", constants)
     for word, name in own.items():
         out.line()
         out.line(f"{word} = {name}")
-    exported += own
-    if former:
-        write_former(out, former)
+    exported += [*own, *later]
+    out.line()
+    out.line("if TYPE_CHECKING:")
+    with out.indented():
+        for module in dict.fromkeys(later.values()):
+            found = [name for name, where in later.items() if where == module]
+            out.line(f"from {dots}_runtime.{module} import {', '.join(found)}")
+    write_asked(out, later, former, dots)
     out.line()
     _all(out, sorted(set(exported)))
     return out.text()

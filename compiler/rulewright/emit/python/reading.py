@@ -48,6 +48,8 @@ class Reading:
     def field(self, name: str, hint: str | None) -> Code:
         if self.s.numbers:
             return Code(f"{self.s.numbers}[{python_literal(name)}]", NUMBER)
+        if name in self.s.given:
+            return self._given(name)
         e = self.s.event
         base = field_type(self.s.names.v, self.s.ask, name) if self.s.ask is not None else None
         ty = Ty(base) if base is not None else None
@@ -72,6 +74,12 @@ class Reading:
                 if name == "from" and isinstance(self.s.ask, t.Key) and self.s.ask.kind in ("lose", "gain"):
                     text = f"{e}.source"
                 return self.checked(text, ty, (), hint or local(name))
+
+    def _given(self, name: str) -> Code:
+        text = self.s.given[name]
+        if name == "subject":
+            return Code(text, self.s.given_types[name])
+        return Code(text, replace(self.s.given_types[name], optional=False), (f"{text} is not None",), own=True)
 
     def _subject_type(self) -> Ty | None:
         ask = self.s.ask

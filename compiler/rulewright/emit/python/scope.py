@@ -48,6 +48,14 @@ class Module:
     latch_types: dict[str, Ty] = field(default_factory=dict)
     exact: set[str] = field(default_factory=set)
 
+    def carriers(self, state: str) -> tuple[str, ...] | None:
+        """The states whose instances alone decide whether somebody is in a state; None where more may."""
+        found = self.names.carriers(state)
+        bears = self.bearing
+        if state in bears.states or (len(found) > 1 and bears.immune):
+            return None
+        return found
+
     def fresh(self, name: str) -> str:
         """A function name that nothing else in the module has."""
         number = self.taken.get(name, 0) + 1
@@ -57,7 +65,10 @@ class Module:
 
 @dataclass
 class Scope:
-    """Where a term stands. `ask` is what `Field` reads; `event` the variable that holds it; `numbers` that of a roll's."""
+    """Where a term stands. `ask` is what `Field` reads; `event` the variable that holds it; `numbers` that of a roll's.
+
+    `given` are the variables of fields that need no event to be read from, `given_types` the types of these fields.
+    """
 
     module: Module
     clause: str
@@ -73,6 +84,13 @@ class Scope:
     used: set[str] = field(default_factory=set)
     temporary: int = 0
     nested: int = 0
+    given: dict[str, str] = field(default_factory=dict)
+    given_types: dict[str, Ty] = field(default_factory=dict)
+
+    @property
+    def subject(self) -> str:
+        """Whom it is asked about, or to whom it happens."""
+        return self.given.get("subject", f"{self.event}.subject")
 
     @property
     def names(self) -> Names:

@@ -7,21 +7,24 @@ from rulewright.model.vocabulary import Action, Attribute, Roll, State
 
 from .layout import Printer, call
 from .names import Names, type_name
+from .questions import Questions
 from .signatures import fields_dict, given_type, needed_of, params_of, roles_of
 
 
-def number_verbs(out: Printer, names: Names, a: Attribute) -> None:
+def number_verbs(out: Printer, names: Names, a: Attribute, questions: Questions) -> None:
     name, field = python_name(a.name).strip("_"), names.field(a)
     out.line()
     out.line(f"def {name}_total(self) -> Total:")
     with out.indented():
         out.block(docstring(f"Its {a.name} with all that rules make of it.", 8))
-        out.line(f"return self._home().total(self, {field})")
+        if not questions.number(out, a, a.owner, None, (), why=True):
+            out.line(f"return self._home().total(self, {field})")
     out.line()
     out.line(f"def {name}_value(self) -> int:")
     with out.indented():
         out.block(docstring(f"Its {a.name} with all that rules make of it: the number alone.", 8))
-        out.line(f"return number(self._home(), self, {field})")
+        if not questions.number(out, a, a.owner, None, (), why=False):
+            out.line(f"return number(self._home(), self, {field})")
     if a.role == "overflow":
         return
     for verb in ("lose", "gain"):
@@ -35,23 +38,24 @@ def number_verbs(out: Printer, names: Names, a: Attribute) -> None:
             out.line(f'return self._home()._do("{verb} {a.name}", effect).then(lambda e: e.amount if e.done else 0)')
 
 
-def is_in(out: Printer, names: Names, state: str, method: str) -> None:
+def is_in(out: Printer, names: Names, state: str, method: str, questions: Questions) -> None:
     out.line()
     out.line("@property")
     out.line(f"def {method}(self) -> bool:")
     with out.indented():
         out.block(docstring(f"Whether it is {state}, as rules see it.", 8))
-        out.line(f"return self._home().is_(self, {names.state(state)})")
+        if not questions.state(out, state):
+            out.line(f"return self._home().is_(self, {names.state(state)})")
 
 
-def state_verbs(out: Printer, names: Names, state: State) -> None:
+def state_verbs(out: Printer, names: Names, state: State, questions: Questions) -> None:
     name, constant_ = python_name(state.name).strip("_"), names.state(state.name)
     is_, become, stop = {
         "be": (f"is_{name}", f"become_{name}", f"stop_being_{name}"),
         "in": (f"is_in_{name}", f"enter_{name}", f"leave_{name}"),
         "have": (f"has_{name}", f"gain_{name}", f"lose_{name}"),
     }[state.said]
-    is_in(out, names, state.name, is_)
+    is_in(out, names, state.name, is_, questions)
     if state.levels is not None:
         out.line()
         out.line("@property")
@@ -107,27 +111,33 @@ def relation_question(out: Printer, names: Names, relation: str, roles: object) 
         out.line(f"return self._home().related({python_literal(relation)}, {args})")
 
 
-def action_verb(out: Printer, names: Names, action: Action) -> None:
+def action_verb(out: Printer, names: Names, action: Action, entity: str, questions: Questions) -> None:
     roles = roles_of(action.signature.roles, names.all_of(names.v.actions, action.name))
+    name = python_name(action.name).strip("_")
     out.line()
     params = ["self", *(["*", *needed_of(names, roles)] if roles else [])]
-    out.function(f"use_{python_name(action.name).strip('_')}", params, "Command[bool]")
+    out.function(f"use_{name}", params, "Command[bool]")
     with out.indented():
         out.block(docstring(f"Uses {action.name}; the result tells whether it happened.", 8))
         out.doc(fields_dict(roles), before="fields: dict[str, Any] = ")
         out.line(f"return self._home()._use(self, {python_literal(action.name)}, fields)")
-    out.line()
-    params = ["self", *(["*", *params_of(names, roles)] if roles else [])]
-    out.function(f"can_use_{python_name(action.name).strip('_')}", params, "bool")
-    with out.indented():
-        out.block(docstring(f"Whether it may use {action.name} now: the verdict alone.", 8))
-        if roles:
-            out.doc(fields_dict(roles), before="fields: dict[str, Any] = ")
-        key, fields = python_literal(f"use {action.name}"), "fields" if roles else "{}"
-        out.line(f"return may_use(self._home(), self, {key}, {fields})")
+    for head, gives, asks, about, why in (
+        (f"can_use_{name}", "bool", "may_use", f"Whether it may use {action.name} now: the verdict alone.", False),
+        (f"use_{name}_verdict", "Verdict", "verdict_on", f"Whether it may use {action.name} now, and why.", True),
+    ):
+        out.line()
+        out.function(head, ["self", *params_of(names, roles)], gives)
+        with out.indented():
+            out.block(docstring(about, 8))
+            if questions.deed(out, action, entity, roles, why=why):
+                continue
+            if roles:
+                out.doc(fields_dict(roles), before="fields: dict[str, Any] = ")
+            key, fields = python_literal(f"use {action.name}"), "fields" if roles else "{}"
+            out.line(f"return {asks}(self._home(), self, {key}, {fields})")
 
 
-def roll_verbs(out: Printer, names: Names, roll: Roll) -> None:
+def roll_verbs(out: Printer, names: Names, roll: Roll, entity: str, questions: Questions) -> None:
     v = names.v
     kind = v.roll_kinds[roll.kinds[0]]
     roles = roles_of((r for r in roll.signature.roles if r.preposition != "by"), names.all_of(v.rolls, roll.name))
@@ -165,7 +175,7 @@ def roll_verbs(out: Printer, names: Names, roll: Roll) -> None:
                 continue
             own = [(r.preposition, r.ty) for r in roll.signature.roles if r.preposition != "by"]
             method = f"{python_name(attribute).strip('_')}_in_{name}"
-            params = ["self", *(["*", *params_of(names, own)] if own else [])]
+            params = ["self", *params_of(names, own)]
             args = f"self, {names.field(found)}, {python_literal(roll.name)}, {'roles' if own else '{}'}"
             for end, gives, about, asks in (
                 ("", "Total", f"Its {attribute} in a {roll.name}.", f"self._home().in_roll({args})"),
@@ -180,6 +190,8 @@ def roll_verbs(out: Printer, names: Names, roll: Roll) -> None:
                 out.function(f"{method}{end}", params, gives)
                 with out.indented():
                     out.block(docstring(about, 8))
+                    if questions.number(out, found, entity, roll.name, own, why=not end):
+                        continue
                     if own:
                         out.doc(fields_dict(own), before="roles: dict[str, Any] = ")
                     out.line(f"return {asks}")

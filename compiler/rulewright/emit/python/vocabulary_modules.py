@@ -18,7 +18,7 @@ def _literals(values: tuple[str, ...]) -> Doc:
     return tuple_of([python_literal(v) for v in values])
 
 
-def enums_module(names: Names) -> str:
+def enums_module(names: Names, dots: str) -> str:
     """Enums of the vocabulary, states and rolls among them."""
     v = names.v
     out = Printer()
@@ -26,7 +26,7 @@ def enums_module(names: Names) -> str:
     out.line()
     out.line("from __future__ import annotations")
     out.line()
-    out.line("from enum import Enum")
+    out.line(f"from {dots}_runtime.constants import Constant")
     groups: list[tuple[str, str, tuple[str, ...]]] = [
         (type_name(n), f"The values of `{n}`.", values) for n, values in v.enums.items()
     ]
@@ -35,7 +35,7 @@ def enums_module(names: Names) -> str:
     for name, about, values in groups:
         out.line()
         out.line()
-        out.line(f"class {name}(Enum):")
+        out.line(f"class {name}(Constant):")
         with out.indented():
             out.block(docstring(about, 4))
             if values:
@@ -87,8 +87,9 @@ def field_doc(names: Names, attribute: Attribute) -> Call:
 
 def held_by(names: Names, ty: Ty) -> str:
     """The kind of thing or constant that a value is, as the runtime knows it; empty where it may be anything."""
-    if ty.base in ("state", "roll"):
-        return {"state": "State", "roll": "Rolls"}[ty.base]
+    known = {"state": "State", "roll": "Rolls", "thing": "Entity", "place": "Entity"}
+    if ty.base in known:
+        return known[ty.base]
     if ty.base in names.v.enums:
         return type_name(ty.base)
     return ty.base if ty.base == "number" or ty.base in names.v.entities or ty.base in names.v.rolls else ""

@@ -80,7 +80,7 @@ def _counted(w: World, bearer: Any, state: State, rules: Sequence[Rule], mask: M
     no: list[str] = []
     asked = Event("counts", bearer)
     for rule in rules:
-        if holds(rule, w, asked, mask):
+        if rule.holds(w, asked, mask) if rule.masked else rule.holds(w, asked):
             (no if rule.no else yes).append(rule.clause)
     if yes and no:
         beats = w._game.beats
@@ -136,15 +136,18 @@ def is_disabled(w: World, bearer: Any, item: Any, mask: Mask = None) -> bool:
     game = w._game
     if not game.disable:
         return False
-    own = game.item_rules.get(item._type, "")
     states = bearer._states
+    gates = game.bears.disabled_in
+    if not mask and gates is not None and gates.isdisjoint(states):
+        return False
+    own = game.item_rules.get(item._type, "")
     asked: Event | None = None
-    for disabling in game.bears.disabling:
-        if not mask and not disabling.may_apply(states):
+    for disabling, rule in game.bears.disabling:
+        if rule == own or (not mask and not disabling.may_apply(states)):
             continue
         if asked is None:
             asked = Event("disable", bearer, {"item": item})
-        if disabling.rule.clause.partition("/")[0] != own and holds(disabling.rule, w, asked, mask):
+        if holds(disabling.rule, w, asked, mask):
             return True
     return False
 

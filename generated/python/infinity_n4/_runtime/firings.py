@@ -65,6 +65,16 @@ class Firing:
         return not self.out and self.program is not None and self.at < len(self.program)
 
 
+def begun(firing: Firing) -> bool:
+    """Begins a firing whose headers ask nothing, and that nothing is ordered before. False where `begin` has to."""
+    if firing.ask is not None or firing.rivals:
+        return False
+    if firing.program is None:
+        strand = Strand(firing.names)
+        firing.program = [[(strand, step)] for step in firing.steps]
+    return True
+
+
 def begin(w: World, r: Round, firing: Firing) -> Generator[Request, Answer, bool]:
     """Asks what the headers ask, once, unless a rival applies. Tells whether there is something to carry out."""
     for rival in firing.rivals:
@@ -91,16 +101,36 @@ def _bindings(w: World, r: Round, firing: Firing) -> Generator[Request, Answer, 
     return bool(firing.program)
 
 
-def carry_out(w: World, r: Round, firing: Firing) -> Asking:
-    """The next step of a firing, if it has one left."""
-    if not firing.more or firing.program is None:
-        return
-    units = firing.program[firing.at]
+def carry_out(w: World, r: Round, firing: Firing) -> Asking | None:
+    """The next step of a firing, if it has one left. None: it is made; else what is left of it, which asks."""
+    program = firing.program
+    if program is None or firing.out or firing.at >= len(program):
+        return None
+    units = program[firing.at]
     firing.at += 1
-    for strand, step in units:
-        r.clause, r.event, r.memo, r.happened = firing.clause, firing.event, strand.memo, strand.happened
-        before = len(r.effects)
+    for number, (strand, step) in enumerate(units):
+        before = _stand_in(r, firing, strand)
+        result = step(w, firing.event, r, *strand.names)
+        if result is not None:
+            return _rest(w, r, firing, units[number:], result)
+        strand.effects = r.effects[before:]
+    return None
+
+
+def _rest(w: World, r: Round, firing: Firing, units: list[tuple[Strand, Function]], asking: Asking) -> Asking:
+    """A step that asks, and those after it."""
+    before = len(r.effects)
+    yield from asking
+    units[0][0].effects = r.effects[before:]
+    for strand, step in units[1:]:
+        before = _stand_in(r, firing, strand)
         result = step(w, firing.event, r, *strand.names)
         if result is not None:
             yield from result
         strand.effects = r.effects[before:]
+
+
+def _stand_in(r: Round, firing: Firing, strand: Strand) -> int:
+    """Makes a firing the one whose step runs; how many effects there are before it."""
+    r.clause, r.event, r.memo, r.happened = firing.clause, firing.event, strand.memo, strand.happened
+    return len(r.effects)

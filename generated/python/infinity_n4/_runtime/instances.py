@@ -28,6 +28,9 @@ def bring(w: World, effect: Effect, out: Outcome) -> None:
     level = min(level, state.levels[1]) if state.levels is not None else 0
     if own:
         _second(w, effect, state, list(own), level, out)
+        if not effect.done:
+            there = own[0].level or True
+            w._journal.note(bearer, state.name, there, effect.clauses, effect.parent, effect.source)
         return
     out.watch(bearer, state, effect)
     for name in state.excludes:

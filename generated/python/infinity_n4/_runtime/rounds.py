@@ -83,8 +83,20 @@ class Round:
         self.rethrown = False
         self.made: dict[int, Any] = {}
 
-    def _add(self, op: str, key: str, subject: Any, fields: dict[str, Any] | None = None, **more: Any) -> Effect:
-        effect = Effect(op, key, subject, self.clause, self.event, fields, **more)
+    def _add(
+        self,
+        op: str,
+        key: str,
+        subject: Any,
+        fields: dict[str, Any] | None = None,
+        field: Any = None,
+        value: Any = None,
+        amount: int = 0,
+        source: Any = None,
+    ) -> Effect:
+        effect = Effect(
+            op, key, subject, self.clause, self.event, fields, field=field, value=value, amount=amount, source=source
+        )
         self.effects.append(effect)
         return effect
 

@@ -13,7 +13,7 @@ def k1(w: World, d: Event, mask: Mask = None) -> bool:
     if (coordination := d.get("with")) is not None:
         if not (
             coordination._participants
-            and all(w.verdict(Event("use Coordinated Order", it_2)).allowed for it_2 in coordination._participants)
+            and all(w.may_use(it_2, "use Coordinated Order", {}) for it_2 in coordination._participants)
         ):
             return True
     return False

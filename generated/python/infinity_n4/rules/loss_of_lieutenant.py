@@ -28,7 +28,6 @@ def e1(w: World, d: Event, mask: Mask = None) -> bool:
     """loss-of-lieutenant/e1 (n4-core): asked about state Irregular."""
     for army in w.referring(Army, v.ARMY_TROOPERS, d.subject):
         if w.is_(army, v.STATE_LOSS_OF_LIEUTENANT, mask):
-            member = d.subject
             return True
     return False
 

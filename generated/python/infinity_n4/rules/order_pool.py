@@ -30,7 +30,7 @@ def o2(w: World, e: Event, r: Round) -> None:
                 sum(
                     1
                     for it_3 in army._troopers
-                    if w.verdict(Event("use Provide Order", it_3, {"to": army._order_pool})).allowed
+                    if w.may_use(it_3, "use Provide Order", {"to": army._order_pool})
                     if not w.is_(it_3, v.STATE_IRREGULAR)
                 ),
             )
@@ -40,7 +40,7 @@ def o3(w: World, e: Event, r: Round) -> None:
     """order-pool/o3 (n4-core): heard when start Order Count."""
     if (army := e.get("owner")) is not None:
         for member in army._troopers:
-            if w.verdict(Event("use Provide Order", member)).allowed and w.is_(member, v.STATE_IRREGULAR):
+            if w.may_use(member, "use Provide Order", {}) and w.is_(member, v.STATE_IRREGULAR):
                 r.gain(member, v.TROOPER_IRREGULAR_ORDERS, 1)
 
 

@@ -25,7 +25,7 @@ def k1_2(w: World, e: Event, n: Names) -> Any:
 def k1_3(w: World, e: Event, n: Names) -> bool:
     """coordinated-order/k1: read by `why_not`."""
     if n["Coordination"]._participants:
-        if all(w.verdict(Event("use Coordinated Order", it_1)).allowed for it_1 in n["Coordination"]._participants):
+        if all(w.may_use(it_1, "use Coordinated Order", {}) for it_1 in n["Coordination"]._participants):
             return True
     return False
 

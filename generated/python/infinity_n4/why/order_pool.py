@@ -51,7 +51,7 @@ def o3_2(w: World, e: Event, n: Names) -> Any:
     """order-pool/o3: read by `why_not`."""
     found: list[Any] = []
     for member in n["Army"]._troopers:
-        if w.verdict(Event("use Provide Order", member)).allowed and w.is_(member, v.STATE_IRREGULAR):
+        if w.may_use(member, "use Provide Order", {}) and w.is_(member, v.STATE_IRREGULAR):
             found.append(member)
     return found
 

@@ -37,6 +37,11 @@ class Answering:
                     return False
                 if name in bears.plain:
                     return True
+            elif (rules := bears.worked_out.get(name)) is not None and name not in bearer._states:
+                for rule in rules:
+                    if rule.holds(self, bearer):
+                        return True
+                return False
         return conditions.is_in(self, bearer, state, mask)
 
     def is_kind(self: Any, thing: Any, kind: type[Entity], mask: conditions.Mask = None) -> bool:
@@ -46,7 +51,15 @@ class Answering:
         return 0 if bearer is None else conditions.level(self, bearer, state)
 
     def has(self: Any, bearer: Any, item: str, mask: conditions.Mask = None, despite: bool = False) -> bool:
-        return bearer is not None and conditions.has_item(self, bearer, item, mask, despite)
+        if bearer is None:
+            return False
+        if mask:
+            return conditions.has_item(self, bearer, item, mask, despite)
+        for field in bearer._items:
+            for thing in getattr(bearer, field.slot):
+                if thing._type == item and (despite or not conditions.is_disabled(self, bearer, thing)):
+                    return True
+        return False
 
     def related(self: Any, name: str, *row: Any, mask: conditions.Mask = None) -> bool:
         return conditions.related(self, name, row, mask)
@@ -86,6 +99,10 @@ class Answering:
     def in_roll(self: Any, thing: Any, field: Field, roll: str, roles: dict[str, Any]) -> Total:
         """An attribute in a roll with these roles."""
         return values.total_in(self, thing, field, roll, roles)
+
+    def may_use(self: Any, who: Any, key: str, fields: dict[str, Any]) -> bool:
+        """Whether somebody may use an action: the verdict alone."""
+        return verdicts.may_use(self, who, key, fields)
 
     def verdict(self: Any, deed: Event) -> Verdict:
         return verdicts.verdict(self, deed)

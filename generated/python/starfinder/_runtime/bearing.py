@@ -61,21 +61,26 @@ class Bearing:
     `carried` are the states that somebody is in only while an instance of one of these states is there, `plain` those of them that
     somebody is in exactly then. `losers` are the clauses that another
     one beats. `defining` are the definitions that put somebody into a state, each with its own state, `disabling` what switches
-    items off. `summed`: modifiers of all kinds are added up. `ending` are the events that may end something that lasts.
+    items off (`disabled_in`: for nobody in none of these states; None: that cannot be told), `worked_out` what alone puts somebody
+    into a state that nobody enters. `summed`: modifiers of all kinds are added up, `guarded`: something forbids or keeps away at all. `ending` are the events that may end something that lasts.
     """
 
     __slots__ = (
         "_deeds",
         "_game",
+        "_immune",
         "_numbers",
         "carried",
         "counting",
         "defining",
+        "disabled_in",
         "disabling",
         "ending",
+        "guarded",
         "losers",
         "plain",
         "summed",
+        "worked_out",
     )
 
     def __init__(self, game: Game) -> None:
@@ -89,8 +94,21 @@ class Bearing:
         self.losers = frozenset(loser for _, loser in game.beats)
         self.summed = all(how == ("sum", "sum") for how in game.stacking.values())
 
-        self.disabling = tuple(self._gated(rule) for rule in game.disable)
+        self.disabling = tuple((self._gated(rule), rule.clause.partition("/")[0]) for rule in game.disable)
+        gates = [rule.states for rule, _ in self.disabling]
+        self.disabled_in = None if None in gates else frozenset().union(*(states for states in gates if states))
+        self.worked_out = {name: rules for name in self.defining if (rules := self._worked_out(name))}
+        self.guarded = bool(game.cannot or game.immune or game.immune_labels or game.use_only or game.must)
+        self._immune: dict[str, tuple[Rule, ...]] = {}
         self.ending = frozenset(game.counted).union(*game.ending_keys.values())
+
+    def immune(self, key: str) -> tuple[Rule, ...]:
+        """What makes somebody immune to what a deed of this key brings: a state, or an event."""
+        found = self._immune.get(key)
+        if found is None:
+            kind = _BRINGS.get(key.partition(" ")[0], "")
+            found = self._immune[key] = tuple(self._game.immune.get(f"{kind} {key.partition(' ')[2]}", ()))
+        return found
 
     def deed(self, key: str, subject: Any) -> Deed:
         """What bears on a deed of this subject, or of another of its kind."""
@@ -115,6 +133,12 @@ class Bearing:
         if name in self.counting or name in self.defining:
             return None
         return frozenset(state.carriers)
+
+    def _worked_out(self, name: str) -> tuple[Rule, ...]:
+        """What puts somebody into a state that has no instances and is no group; nothing where more could."""
+        if name in self.counting or self._game.states[name].carriers != (name,):
+            return ()
+        return tuple(rule for _, rule in self.defining[name])
 
     def _lasts(self, state: State) -> bool:
         """Whether an instance is always enough: nothing suppresses it, and no immunity leaves a part of it out."""
@@ -170,6 +194,9 @@ class Bearing:
                 return Number(found, None, defined)
             added += [(state, part) for state in one.states]
         return Number(found, tuple(added), defined)
+
+
+_BRINGS = {"become": "state", "gain_level": "state", "happen": "event"}
 
 
 def _counting(game: Game, state: State) -> tuple[Rule, ...]:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from . import applying, decisions, lasting, matching, settle, windows
 from .errors import RulesLoop
 from .events import Effect, Event
-from .firings import Firing, begin, carry_out
+from .firings import Firing, begin, begun, carry_out
 from .lifetimes import Window
 from .requests import Answer, Request
 from .rounds import Round
+from .tables import Function
 
 if TYPE_CHECKING:
     from .world import World
@@ -39,6 +40,7 @@ def handle(w: World, events: Sequence[Event], queue: Queue, due: Sequence[Firing
     """
     game = w._game
     tracks: list[Firing | decisions.Run] = list(due)
+    at_once = None if due or len(events) > 1 else game.at_once(events[0].key)
     ending: list[Effect] = []
     for event in events:
         if event.depth > game.chain_limit:
@@ -46,17 +48,34 @@ def handle(w: World, events: Sequence[Event], queue: Queue, due: Sequence[Firing
         if event.key in game.clears and not event.key.startswith("end "):
             lasting.clear(w, event)
     for event in events:
-        if event.key in game.reactions:
+        if at_once is None and event.key in game.reactions:
             tracks.extend(matching.match(w, event))
         if event.key in game.latches:
             lasting.spend_latches(w, event)
         if w._lasting:
             ending.extend(lasting.hear(w, event))
-    if tracks or ending:
+    if at_once or (at_once is not None and ending):
+        yield from _at_once(w, events[0], at_once, queue, ending)
+    elif tracks or ending:
         yield from run_rounds(w, events[0], tracks, queue, ending)
     for event in events:
         if event.key.startswith("use ") and event.key in game.recorded:
             w._journal.append(w._record, event)
+
+
+def _at_once(
+    w: World, event: Event, steps: Sequence[tuple[str, Function]], queue: Queue, ending: Sequence[Effect]
+) -> Asking:
+    """The one round of an event whose sentences find their own bindings."""
+    r = Round(w, event)
+    for clause, step in steps:
+        r.clause, r.event, r.memo, r.happened = clause, event, {}, False
+        result = step(w, event, r)
+        if result is not None:
+            yield from result
+    r.event = event
+    r.effects.extend(ending)
+    yield from finish(w, r, queue)
 
 
 def _cycle(event: Event) -> tuple[str, ...]:
@@ -81,8 +100,10 @@ def run_rounds(
         for track in tracks:
             if isinstance(track, decisions.Run):
                 yield from track.step(r)
-            elif not first or (yield from begin(w, r, track)):
-                yield from carry_out(w, r, track)
+            elif not first or begun(track) or (yield from begin(w, r, track)):
+                asking = carry_out(w, r, track)
+                if asking is not None:
+                    yield from asking
         r.event = event
         if first:
             r.effects.extend(ending)
@@ -97,12 +118,15 @@ def run_rounds(
 
 def finish(w: World, r: Round, queue: Queue) -> Asking:
     """Stages b to e of a round. What happened joins the queue, then the windows that it closes."""
-    r.effects.extend(r.prices)
-    r.prices.clear()
+    if r.prices:
+        r.effects.extend(r.prices)
+        r.prices.clear()
     if r.effects:
         if w._game.asks_policy:
             yield from lasting.choose(w, r)
-        yield from settle.settle(w, r)
+        asking = settle.settle(w, r)
+        if asking is not None:
+            yield from asking
         events = applying.apply(w, r.effects)
         recorded = w._game.recorded
         for event in events:

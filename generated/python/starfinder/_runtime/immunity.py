@@ -33,31 +33,27 @@ def kept_away(w: World, deed: Event, stands: Sequence[Any] = ()) -> str | None:
             return None
         asked = Event(deed.key, affected, deed.fields, parent=deed.parent, source=deed.source)
     if game.immune:
-        for rule in game.immune.get(f"{_kind(deed)} {deed.name}", ()):
+        for rule in game.bears.immune(asked.key):
             if holds(rule, w, asked) and not masked_away(w, stands, rule, asked):
                 return rule.clause
     if game.immune_labels:
-        labels = labels_of(w, deed)
+        labels: frozenset[Any] | None = None
         for rule in game.immune_labels:
-            if rule.name in labels and holds(rule, w, deed) and not masked_away(w, stands, rule, deed):
-                return rule.clause
+            if holds(rule, w, deed):
+                labels = labels_of(w, deed) if labels is None else labels
+                if rule.name in labels and not masked_away(w, stands, rule, deed):
+                    return rule.clause
     return None
 
 
 def left_out(w: World, deed: Event) -> Iterator[tuple[str, str]]:
     """The states that a state would bring along and an immunity keeps away, each with the clause."""
-    state = w._game.states.get(deed.name) if _kind(deed) == "state" else None
+    state = w._game.states.get(deed.name) if deed.key.startswith(("become ", "gain_level ")) else None
     for name in state.implies if state is not None else ():
         asked = Event(f"become {name}", deed.subject, deed.fields, parent=deed.parent, source=deed.source)
         by = next((rule.clause for rule in w._game.immune.get(f"state {name}", ()) if holds(rule, w, asked)), None)
         if by is not None:
             yield name, by
-
-
-def _kind(deed: Event) -> str:
-    if deed.key.startswith(("become ", "gain_level ")):
-        return "state"
-    return "event" if deed.key.startswith("happen ") else ""
 
 
 def labels_of(w: World, deed: Event) -> frozenset[Any]:

@@ -17,6 +17,25 @@ if TYPE_CHECKING:
     from .world import World
 
 
+def change_by_one(w: World, effect: Effect, out: Outcome) -> bool:
+    """A single loss or gain within the bounds. False where it takes more to work out what happens."""
+    thing, field, amount = effect.subject, effect.field, effect.amount
+    if effect.op == "set" or field.kind != "number" or field.role == "zone" or field.gaining != "add" or amount <= 0:
+        return False
+    old = getattr(thing, field.slot)
+    new = old - amount if effect.op == "lose" else old + amount
+    low, high = field.lowest(thing), field.highest(thing)
+    if (low is not None and new < low) or (high is not None and new > high):
+        return False
+    w._journal.put(thing, field.slot, new, effect.clauses, effect.parent, effect.source)
+    effect.done = True
+    heard = w._game.heard
+    if effect.key in heard or field.reach in heard:
+        lost, gained = (amount, 0) if effect.op == "lose" else (0, amount)
+        _tell_change(w, thing, field, old, new, lost, gained, (effect,), (effect,), out)
+    return True
+
+
 def change(w: World, thing: Any, field: Field, group: list[Effect], out: Outcome) -> None:
     old = getattr(thing, field.slot)
     sets = _agreed(w, thing, field, group)
@@ -29,6 +48,8 @@ def change(w: World, thing: Any, field: Field, group: list[Effect], out: Outcome
                 out.tell(
                     Event(f"set {field.name}", thing, {"value": sets[0].value}, clauses=clauses, parent=sets[0].parent)
                 )
+        elif sets:
+            w._journal.note(thing, field.slot, old, clauses, sets[0].parent)
         return
     losses = [e for e in group if e.op == "lose" and e.dropped is None]
     gains = [e for e in group if e.op == "gain" and e.dropped is None]
@@ -58,6 +79,8 @@ def change(w: World, thing: Any, field: Field, group: list[Effect], out: Outcome
         w._journal.put(thing, field.slot, new, clauses, event, group[0].source)
         if field.role == "zone" and field.numbered is not None:
             _enter_zone(w, thing, field, old, new, clauses, event, out)
+    else:
+        w._journal.note(thing, field.slot, old, clauses, group[0].parent, group[0].source)
     _tell_change(w, thing, field, old, new, lost, gained, losses or sets, gains or sets, out)
     for effects, amount in ((losses, lost), (gains, gained), (sets, abs(new - old))):
         if len(effects) == 1 and effects[0].op != "set":

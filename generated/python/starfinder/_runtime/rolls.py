@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from . import engine, settle, values
@@ -13,14 +13,16 @@ from .errors import IllegalAction
 from .events import Event
 from .fields import Field
 from .requests import Answer, Choose, Request, Roll, faces_of, index_of
-from .results import Total
+from .results import Total, Verdict
 from .rounds import Round
 from .things import RollResult
+from .written import Said
 
 if TYPE_CHECKING:
     from .world import World
 
 Numbers = dict[str, Any]
+_NOTHING: Mapping[str, Field] = {}
 R = TypeVar("R", bound=RollResult)
 
 
@@ -64,9 +66,25 @@ class Spec(NamedTuple):
     numbers: dict[str, str]
     result: Callable[[], RollResult]
 
+    @property
+    def several(self) -> bool:
+        """Whether several attributes may feed one input."""
+        return any(len(fields) > 1 for fields in self.attributes.values())
+
+
+class Made(NamedTuple):
+    """A roll as it was made: what fell, what came out, and its input with all that clauses made of it."""
+
+    roll: str
+    faces: tuple[int, ...]
+    degree: str
+    margin: int
+    numbers: Numbers
+    totals: tuple[tuple[str, Total], ...]
+
 
 class Ready(NamedTuple):
-    """A roll before its dice: its input, the dice to throw, and the shift lines that do not count."""
+    """A roll before its dice: its input, the dice to throw, the shift lines that do not count, and what clauses gave to it."""
 
     spec: Spec
     kind: Kind
@@ -76,6 +94,7 @@ class Ready(NamedTuple):
     dice: tuple[tuple[str, int, int], ...]
     keep: str | None
     beaten: frozenset[str]
+    totals: tuple[tuple[str, Total], ...] = ()
 
 
 class PendingRoll(Command[R]):
@@ -99,15 +118,22 @@ class PendingRoll(Command[R]):
         self.given = given
         self.dice = dice
         self.into = into
-        deed = Event(f"make {roll}", by, {"by": by, **roles})
-        super().__init__(world, roll, self._make, lambda: world.verdict(deed))
+        super().__init__(world, roll, self._make, self._may)
+
+    def _may(self) -> Verdict:
+        return self._world.verdict(Event(f"make {self.roll}", self.by, {"by": self.by, **self.roles}))
+
+    def _telling(self) -> Said:
+        more = {"numbers": self.given, "dice": self.dice, "into": self.into}
+        plain = {"numbers": {}, "dice": 1, "into": None}
+        told = {name: value for name, value in more.items() if value != plain[name]}
+        return Said(f"make {self.roll}", self.by, self.roles, told)
 
     def _make(self) -> Generator[Request, Answer, R]:
         w = self._world
         r = Round(w, None)
         r.clause = "host"
-        verdict = w.verdict(Event(f"make {self.roll}", self.by, {"by": self.by, **self.roles}))
-        if not verdict:
+        if f"make {self.roll}" in w._game.cannot and not (verdict := self._may()):
             raise IllegalAction(f"make {self.roll}", verdict.reasons)
         result: R = yield from make(w, r, self.roll, self.by, self.roles, self.given, self.into)
         queue: engine.Queue = deque()
@@ -119,33 +145,55 @@ class PendingRoll(Command[R]):
 def prepare(
     w: World, r: Round, spec: Spec, kind: Kind, by: Any, roles: dict[str, Any], given: dict[str, int]
 ) -> Generator[Request, Answer, Ready]:
-    """What goes into a roll: attributes with their modifiers, number roles, and what the host hands over.
-
-    Asks only where several attributes may feed one input.
-    """
-    of_roll = values.modifiers(w, spec.name, by, roles)
-    by_number = {take: roles[role] for role, take in spec.numbers.items() if roles.get(role) is not None}
-    numbers: Numbers = {}
-    added: dict[str, int] = {}
+    """What goes into a roll. Asks only where several attributes may feed one input."""
+    fed: dict[str, Field] = {}
     for take in kind.takes:
         fields = spec.attributes.get(take.name, ())
-        if take.name == "Modifiers":
-            continue
-        if take.name in given:
-            numbers[take.name] = take.bounded(given[take.name])
-        elif take.name in by_number:
-            numbers[take.name] = take.bounded(by_number[take.name])
-        elif fields:
-            field = fields[0] if len(fields) == 1 else (yield from _feeding(r, by, fields))
-            total = values.total_in(w, by, field, spec.name, roles)
-            numbers[take.name] = take.bounded(total.value)
-            added[take.name] = sum(p.amount for p in total.parts if p.stage == "add")
-        else:
-            numbers[take.name] = take.bounded(0)
+        if len(fields) > 1 and take.name not in given and _by_number(spec, roles, take.name) is None:
+            fed[take.name] = yield from _feeding(r, by, fields)
+    return ready_for(w, spec, kind, by, roles, given, fed)
+
+
+def ready_for(
+    w: World,
+    spec: Spec,
+    kind: Kind,
+    by: Any,
+    roles: dict[str, Any],
+    given: dict[str, int],
+    fed: Mapping[str, Field] = _NOTHING,
+) -> Ready:
+    """What goes into a roll: attributes with their modifiers, number roles, and what the host hands over.
+
+    `fed` are the attributes that were chosen, where several may feed one input.
+    """
+    of_roll = values.modifiers(w, spec.name, by, roles)
+    numbers: Numbers = {}
+    along = 0
+    last: Take | None = None
+    added: dict[str, int] = {}
+    totals: list[tuple[str, Total]] = []
     for take in kind.takes:
-        if take.name == "Modifiers":
-            along = added.get(take.together or "", 0)
-            numbers[take.name] = take.bounded(of_roll.value + given.get(take.name, 0) + along) - along
+        name = take.name
+        if name == "Modifiers":
+            last = take
+            continue
+        if name in given:
+            value = given[name]
+        elif (number := _by_number(spec, roles, name)) is not None:
+            value = number
+        elif fields := spec.attributes.get(name):
+            total = values.total_in(w, by, fed.get(name, fields[0]), spec.name, roles)
+            value = total.value
+            totals.append((name, total))
+            if total.parts:
+                added[name] = sum([p.amount for p in total.parts if p.stage == "add"])
+        else:
+            value = 0
+        numbers[name] = take.bounded(value)
+    if last is not None:
+        along = added.get(last.together or "", 0)
+        numbers["Modifiers"] = last.bounded(of_roll.value + given.get("Modifiers", 0) + along) - along
     if kind.known is not None:
         kind.known(numbers)
     effects = _roll_effects(w, spec.name, by, roles)
@@ -154,7 +202,17 @@ def prepare(
     if throwing is not None:
         dice, keep = ((name, throwing[0], throwing[1]), *kind.dice[1:]), throwing[2]
     ignored = frozenset(line for effect in effects for line in effect[4] if line in kind.shifts)
-    return Ready(spec, kind, by, roles, numbers, dice, keep, _beaten(w, kind, of_roll) | ignored)
+    totals.append(("Modifiers", of_roll))
+    return Ready(spec, kind, by, roles, numbers, dice, keep, _beaten(w, kind, of_roll) | ignored, tuple(totals))
+
+
+def _by_number(spec: Spec, roles: dict[str, Any], take: str) -> int | None:
+    """The number that a role gives to an input."""
+    for role, name in spec.numbers.items() if spec.numbers else ():
+        if name == take and roles.get(role) is not None:
+            number: int = roles[role]
+            return number
+    return None
 
 
 def _feeding(r: Round, by: Any, fields: tuple[Field, ...]) -> Generator[Request, Answer, Field]:
@@ -186,9 +244,11 @@ def make(
     spec: Spec = w._game.rolls[roll]
     if f"make {roll}" in w._game.cannot and not w.verdict(Event(f"make {roll}", by, {"by": by, **roles})):
         return None
-    kinds: list[Kind] = [w._game.roll_kinds[name] for name in spec.kinds]
-    kind = next((k for k in kinds if k.opposes is None), kinds[0])
-    ready = yield from prepare(w, r, spec, kind, by, roles, given or {})
+    kind = _kind_of(w, spec)
+    if spec.several:
+        ready = yield from prepare(w, r, spec, kind, by, roles, given or {})
+    else:
+        ready = ready_for(w, spec, kind, by, roles, given or {})
     result = read(ready, *(yield from throw(w, r, ready)))
     result.clause = r.clause
     if into is None:
@@ -197,9 +257,22 @@ def make(
         result = _taken(w, r, into, result)
     if f"make {roll}" in w._game.roll_woulds:
         yield from _last_word(w, r, ready, result)
+    note(w, result, ready, r.clause, r.event)
     r.made[id(result)] = ready
     r.rolled(result)
     return result
+
+
+def note(w: World, result: RollResult, ready: Ready, clause: str, event: Event | None) -> None:
+    """Writes down how a roll was made, for who asks why."""
+    made = Made(result.roll, result.faces, result.degree, result.margin, result.numbers, ready.totals)
+    w._journal.note(result.by, "roll", made, (clause,), event)
+
+
+def _kind_of(w: World, spec: Spec) -> Kind:
+    """The kind in which a roll stands alone."""
+    kinds: list[Kind] = [w._game.roll_kinds[name] for name in spec.kinds]
+    return next((k for k in kinds if k.opposes is None), kinds[0])
 
 
 def again(w: World, r: Round, result: RollResult) -> Generator[Request, Answer, RollResult]:

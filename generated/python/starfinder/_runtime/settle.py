@@ -22,29 +22,47 @@ if TYPE_CHECKING:
     from .world import World
 
 
-def settle(w: World, r: Round) -> Generator[Request, Answer, None]:
-    """Goes through all effects of the round, also those that join it meanwhile, and drops what does not happen."""
-    game = w._game
-    guarded = bool(game.cannot or game.immune or game.immune_labels or game.use_only or game.must)
+_AMOUNTS = frozenset({"lose", "gain", "gain_level", "lose_level"})
+
+
+def settle(w: World, r: Round) -> Generator[Request, Answer, None] | None:
+    """Goes through all effects of the round, also those that join it meanwhile, and drops what does not happen.
+
+    None: that is done; else what is left of it, from the first effect that a `would` may act on.
+    """
     at = 0
     while at < len(r.effects):
-        effect = r.effects[at]
+        if _would_happen(w, r, r.effects[at]):
+            return _settle_from(w, r, at)
         at += 1
+    return None
+
+
+def _settle_from(w: World, r: Round, at: int) -> Generator[Request, Answer, None]:
+    yield from _act(w, r, r.effects[at])
+    at += 1
+    while at < len(r.effects):
+        if _would_happen(w, r, r.effects[at]):
+            yield from _act(w, r, r.effects[at])
+        at += 1
+
+
+def _would_happen(w: World, r: Round, effect: Effect) -> bool:
+    """Drops an effect that does not happen. Tells whether some `would` may hear it."""
+    game = w._game
+    op = effect.op
+    if effect.dropped is not None or op == "rolled":
+        return False  # whether a roll may be made was asked before the dice
+    if effect.amount <= 0 and op in _AMOUNTS:
+        effect.dropped = "nothing to do"
+        return False
+    if op == "use" or game.bears.guarded:
+        effect.dropped = _stopped(w, r, effect)
         if effect.dropped is not None:
-            continue
-        if effect.op in ("lose", "gain", "gain_level", "lose_level") and effect.amount <= 0:
-            effect.dropped = "nothing to do"
-            continue
-        if effect.op == "rolled":
-            continue  # whether it may be made was asked before the dice
-        if guarded or effect.op == "use":
-            effect.dropped = _stopped(w, r, effect)
-            if effect.dropped is not None:
-                continue
-        if effect.op == "use":
-            _pay(w, r, effect)
-        if effect.key in game.woulds:
-            yield from _act(w, r, effect)
+            return False
+    if op == "use":
+        _pay(w, r, effect)
+    return effect.key in game.woulds
 
 
 def _stopped(w: World, r: Round, effect: Effect) -> str | None:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 from .bearing import Bearing
 from .fields import Field
 from .results import Part
+from .standing import bit_of
 from .texts import Rule as RuleText
 
 Function: TypeAlias = Callable[..., Any]
@@ -22,13 +23,16 @@ Function: TypeAlias = Callable[..., Any]
 class State:
     """A state or a group of states. `carriers` are all states that being in means being in this one, itself first.
 
-    `attribute` is its name in Python.
+    `attribute` is its name in Python, `bit` that of its instances among those of a thing (`standing`),
+    `bits` those of all its carriers.
     """
 
     __slots__ = (
         "attribute",
         "bearer",
         "become",
+        "bit",
+        "bits",
         "carriers",
         "excludes",
         "gain",
@@ -58,9 +62,13 @@ class State:
         attribute: str = "",
     ) -> None:
         self.name = name
+        self.bit = bit_of(name)
         self.attribute = attribute or name.lower().replace(" ", "_").replace("-", "_")
         self.bearer = bearer
         self.carriers = carriers or (name,)
+        self.bits = 0
+        for carrier in self.carriers:
+            self.bits |= bit_of(carrier)
         self.implies = implies
         self.touches = touches or (name,)
         self.members = members or (name,)
@@ -183,6 +191,7 @@ class Game:
         self.clock: dict[str, int] = {}
         self.calls: dict[str, tuple[str, str]] = {}
         self.requests: tuple[tuple[str, str, str], ...] = ()
+        self.read: dict[str, tuple[str, ...]] = {}
         # clauses
         self.reactions: dict[str, list[Reaction | Procedure]] = {}
         self.woulds: dict[str, list[Reaction]] = {}
@@ -224,12 +233,21 @@ class Game:
         self.delayed: dict[str, tuple[Function | None, tuple[Function, ...]]] = {}
         self.asks_policy = False
         self.exact: set[str] = set()
+        self._at_once: dict[str, tuple[tuple[str, Function], ...] | None] = {}
         self.bands: dict[tuple[Any, ...], tuple[int, ...]] = {}
 
     @cached_property
     def bears(self) -> Bearing:
         """What can bear on what. Worked out when it is asked for first: by then all rules have registered."""
         return Bearing(self)
+
+    def at_once(self, key: str) -> tuple[tuple[str, Function], ...] | None:
+        """The sentences that hear an event, where each finds its own bindings and acts; None where one does not."""
+        if key not in self._at_once:
+            heard = self.reactions.get(key, ())
+            plain = [r for r in heard if isinstance(r, Reaction) and r.match is None]
+            self._at_once[key] = tuple((r.clause, r.steps[0]) for r in plain) if len(plain) == len(heard) else None
+        return self._at_once[key]
 
     # ------------------------------------------------------------------------------------------ what rule modules call
 

@@ -10,31 +10,28 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
-from . import (
-    commanding,
-    copying,
-    instances,
-    lasting,
-    offering,
-    saving,
-)
+from . import commanding, facts, instances, lasting
 from .answering import Answering
 from .drivers import Command
-from .errors import OutOfBounds, WorldBusy
+from .errors import BadFact, OutOfBounds, WorldBusy
 from .events import Effect, Event
 from .fields import Field
-from .journal import Journal, Transaction
+from .journal import Journal, Mark, Transaction
 from .lifetimes import Delayed, EffectInstance, StateInstance, Window
-from .offering import Offered
 from .outcome import Outcome
 from .results import Total
 from .tables import Game
 from .things import Entity, FactList, FactSet
+from .written import Said, command_from_data, data_of
 
 if TYPE_CHECKING:
+    from .checking import Open
     from .comparing import Difference
     from .decisions import Running
     from .listing import Catalogue
+    from .offering import Offered
+    from .prompting import Prompt
+    from .requests import Request
     from .rounds import Round
 
 E = TypeVar("E", bound=Entity)
@@ -78,6 +75,11 @@ class World(Answering):
             setattr(self, attribute, thing)
         self._journal.counters = self._counters
 
+    def __dir__(self) -> list[str]:
+        """What is for hosts: without what only rules ask."""
+        asked = vars(Answering)
+        return [name for name in super().__dir__() if name not in asked]
+
     @property
     def _counters(self) -> tuple[int, int]:
         """What numbers openings and instances, and what numbers things: taken back together with a transaction."""
@@ -92,8 +94,9 @@ class World(Answering):
     def add(self, thing: E) -> E:
         """Puts a thing into the world, once. A host fact."""
         self._refuse_if_busy()
-        if thing._world is not None:
+        if getattr(thing, "_world", None) is not None:
             raise ValueError(f"{thing!r} is in a world already")
+        facts.check_new(self, thing)
         self._enter_world(thing, (), None)
         self._committed(f"add {thing!r}")
         return thing
@@ -106,11 +109,15 @@ class World(Answering):
 
     def copy(self) -> Self:
         """Another world that is the same and shares nothing mutable with this one. What can be undone stays here."""
+        from . import copying  # what few programs need is loaded when it is asked for, here and below
+
         self._refuse_if_busy()
         return copying.copied(self)
 
     def to_json(self) -> str:
         """The world as JSON text, to be read by `from_json` of the same edition. What can be undone is not kept."""
+        from . import saving
+
         self._refuse_if_busy()
         return saving.saved(self)
 
@@ -122,22 +129,30 @@ class World(Answering):
         attributes, states, constants, windows, clauses). Raises WrongEdition where something is left that this edition does
         not have. What the save does not have yet is as in a new world.
         """
+        from . import saving
+
         new = cls()
         saving.loaded(new, text, renames)
         return new
 
     def differences(self, other: World) -> tuple[Difference, ...]:
         """What is not the same in another world of the same game: empty when they are alike. What can be undone is not compared."""
-        from . import comparing  # only who compares needs it
+        from . import comparing
 
         return comparing.differences(self, other)
 
     @classmethod
     def catalogue(cls) -> Catalogue:
         """All that the edition has, by name: rules, clauses, and what can be called, heard and asked."""
-        from . import listing  # only who looks for names at run time needs it
+        from . import listing
 
-        return listing.catalogue(cls._game)
+        return listing.catalogue(cls)
+
+    def check(self) -> tuple[Open, ...]:
+        """What the host has left open although rules read it: empty when nothing looks forgotten."""
+        from . import checking  # only who sets a world up needs it
+
+        return checking.left_open(self)
 
     def totals(self, query: str, things: Iterable[Entity]) -> list[Total]:
         """The same question to many things: `query` is the name of a method that gives a total."""
@@ -165,6 +180,8 @@ class World(Answering):
 
     def _changed(self, thing: Entity) -> None:
         """Forgets what was found of the kinds of a thing that came or went. What a roll gives is of no kind but its own."""
+        if not self._kinds and not self._journal.indexes:
+            return
         for kind in type(thing).__mro__:
             self._kinds.pop(kind, None)
             for found in self._journal.indexes.values():
@@ -201,6 +218,7 @@ class World(Answering):
     def _fact_list(self, members: FactList[Any], new: list[Any]) -> None:
         """What stays at the beginning is left alone, so that putting one more at the end is one change."""
         self._refuse_if_busy()
+        facts.check_members(self, members, new)
         same = 0
         while same < min(len(members), len(new)) and members[same] is new[same]:
             same += 1
@@ -212,6 +230,11 @@ class World(Answering):
 
     def _fact_member(self, members: set[Any] | FactSet[Any], member: Any, there: bool) -> None:
         self._refuse_if_busy()
+        if there and isinstance(members, FactSet):
+            facts.check_members(self, members, (member,))
+        elif there:
+            for thing in member:
+                facts.check_here(self, thing)
         if there:
             self._journal.add(members, member)
         else:
@@ -234,7 +257,13 @@ class World(Answering):
     ) -> None:
         """Puts somebody into a state, silently: a host fact. `roles` are those of the state, by preposition."""
         self._refuse_if_busy()
+        if state not in self._game.enums["State"]:
+            raise BadFact(f"{state!r} is no state of {self._game.package}")
         own = self._game.states[str(state.value)]
+        for thing in (bearer, source, *(roles or {}).values()):
+            facts.check_here(self, thing)
+        if not isinstance(bearer, self._game.entities.get(own.bearer, Entity)):
+            raise BadFact(f"{own.name} is a state of a {own.bearer}, not of {bearer!r}")
         fields = {**(roles or {}), "level": level or (own.levels[0] if own.levels else 0)}
         effect = Effect("become", own.become, bearer, "", None, fields, field=own, source=source)
         try:
@@ -257,7 +286,7 @@ class World(Answering):
 
     @property
     def last(self) -> Transaction | None:
-        """The last transaction that was committed: what `explain` renders."""
+        """The last transaction that was committed: what `explain` renders. Each command is one, also one that changed nothing."""
         return self._journal.latest
 
     def undo(self) -> bool:
@@ -267,6 +296,23 @@ class World(Answering):
         done = self._journal.undo()
         self._kinds.clear()
         return done
+
+    def mark(self) -> Mark:
+        """This moment, to go back to: `back_to` undoes all that was committed since."""
+        self._refuse_if_busy()
+        done = self._journal.done
+        return Mark(self, len(done), done[-1] if done else None)
+
+    def back_to(self, mark: Mark) -> None:
+        """Undoes all that was committed since a mark. Raises ValueError where the mark is of another world, or was undone."""
+        self._refuse_if_busy()
+        done = self._journal.done
+        if mark.world is not self:
+            raise ValueError("this mark is of another world")
+        if len(done) < mark.depth or (mark.depth and done[mark.depth - 1] is not mark.last):
+            raise ValueError("what was done before this mark has been undone since")
+        while len(done) > mark.depth:
+            self.undo()
 
     def redo(self) -> bool:
         """Makes the last undone transaction again. False when there is none."""
@@ -287,7 +333,7 @@ class World(Answering):
             self._journal.forget(f"held {instance.id}")
         self._keeping.clear()
         self._busy = False
-        self._journal.commit(title)
+        self._journal.commit(title, always=True)
 
     def _rollback(self) -> None:
         self._journal.rollback()
@@ -299,19 +345,33 @@ class World(Answering):
 
     # ------------------------------------------------------------------------------------------ commands
 
+    def command(self, data: str | Mapping[str, Any]) -> Command[Any]:
+        """The command that was written by `to_json` or `to_data`. Raises Damaged for what is no command in this world."""
+        return command_from_data(self, data_of(data, "a command") if isinstance(data, str) else data)
+
+    def prompt(self, request: Request) -> Prompt:
+        """A request in words that a person can read: a sentence, the answers, the text of the rule."""
+        from . import prompting  # only who shows requests needs it
+
+        return prompting.prompt(self, request)
+
     def offers(self, payer: Entity) -> tuple[Offered, ...]:
         """What somebody may start now, each with the clause and the names of the offer."""
+        from . import offering
+
         return offering.offers(self, payer)
 
     def _offer_named(self, clause: str, number: int, *names: Any) -> Offered:
         """The command of an offer, by its clause: what the typed functions of the rules call."""
+        from . import offering
+
         return offering.named(self, clause, number, names)
 
     def _do(self, title: str, effect: Effect) -> Command[Effect]:
         return commanding.verb(self, title, effect)
 
-    def _moved(self, title: str, want: Callable[[Round], None]) -> Command[bool]:
-        return commanding.wanted(self, title, want)
+    def _moved(self, title: str, want: Callable[[Round], None], said: Said) -> Command[bool]:
+        return commanding.wanted(self, title, want, said)
 
     def _use(self, who: Entity, action: str, fields: dict[str, Any]) -> Command[bool]:
         return commanding.use(self, who, action, fields)
