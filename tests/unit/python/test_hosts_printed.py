@@ -424,11 +424,19 @@ def test_what_nothing_allows_names_the_clauses_that_may(build):
 
 
 def test_what_allows_one_thing_only_is_ended_by_its_condition(build):
-    g = build("while the Creature is Prone, the Creature can use only Hide.")
+    g = build(
+        "while the Creature is Prone, the Creature can use only Hide.",
+        "while the Creature is Alert, the Creature must use Hide.",
+    )
     w, hero = scene(g)
-    w.set_state(hero, g.State.PRONE)
-    freeing = g.what_would_free(hero.use_guard())
-    assert [(one.clause, one.holds) for one in freeing.changes] == [("example/e1", True)]
+    for state, fact, clause in ((True, False, "example/e1"), (False, True, "example/e2")):
+        if state:
+            w.set_state(hero, g.State.PRONE)
+        hero.alert = fact
+        freeing = g.what_would_free(hero.use_guard())
+        assert [(one.clause, one.holds) for one in freeing.changes] == [(clause, True)]
+        if state:
+            g.run(hero.stop_being_prone())
 
 
 def test_what_is_allowed_only_if_needs_just_that(build):
