@@ -1,7 +1,7 @@
 """Sentences a second: from text to nodes with exact places.
 
 In: the sentences of `rules/` and of the test rulesets, and sentences drawn from the grammar by a fixed seed; all distinct.
-Out: how many are parsed in a second on one core with nothing remembered, places kept as offsets and asked for; and reading alone, beside Lark's own parser.
+Out: how many are parsed in a second on one core with nothing remembered, each node with its lines and columns; and reading alone, beside Lark's own parser.
 Deliberately not here: messages for what cannot be read, and everything behind the parser.
 """
 
@@ -13,10 +13,8 @@ from unittest.mock import patch
 
 from measured import Measured, per_second
 
-from rulewright.diagnostics import Bag, Span
-from rulewright.diagnostics.places import Lines
+from rulewright.diagnostics import Bag
 from rulewright.source import Mapping, Scalar, SourceText, read_yaml
-from rulewright.source.scalars import trace
 from rulewright.syntax import parser, tables
 from rulewright.syntax.driver import driver
 from rulewright.syntax.reading import Failure, read, sentences
@@ -31,11 +29,8 @@ def measure(rounds: int) -> Iterator[Measured]:
     """Parsing of what is shipped and of what is drawn; reading by our loop, by Lark's, and how many times faster ours is."""
     shipped, drawn = _shipped(), _drawn()
     for what, texts in (("shipped", shipped), ("drawn", drawn)):
-        name = f"{len(texts)} {what} sentences, text to nodes"
+        name = f"{len(texts)} {what} sentences, text to nodes with lines and columns"
         yield per_second(name, len(texts), partial(_scalars, texts), _parse, rounds, AIM)
-        with patch.object(Span, "within", _eager):
-            name = "the same, with every line and column worked out"
-            yield per_second(name, len(texts), partial(_scalars, texts), _parse, rounds, AIM)
     ours, larks = driver(), tables.build(strict=False)
     texts = (*shipped, *drawn)
     ready = partial(tuple, texts)
@@ -45,16 +40,6 @@ def measure(rounds: int) -> Iterator[Measured]:
     yield slow
     ratios = (one / other for one, other in zip(fast.rounds, slow.rounds, strict=True))
     yield Measured("our loop against Lark's parser", "times", tuple(ratios))
-
-
-_within = Span.within
-
-
-def _eager(lines: Lines, start: int, end: int) -> Span:
-    """A span that does not wait until it is asked."""
-    span = _within(lines, start, end)
-    assert span.end
-    return span
 
 
 def _each(read_one: Callable[[str, str], object], texts: tuple[str, ...]) -> None:
@@ -84,7 +69,6 @@ def _drawn() -> tuple[str, ...]:
 
 def _scalars(texts: tuple[str, ...]) -> list[Scalar]:
     """Each text as a block scalar of one file that nobody has looked at yet."""
-    trace.cache_clear()
     lines = [f"k{n}: |\n" + "".join(f"  {line}\n" for line in text.splitlines()) for n, text in enumerate(texts)]
     root = read_yaml(SourceText("sentences.yaml", "".join(lines)), Bag())
     assert isinstance(root, Mapping)

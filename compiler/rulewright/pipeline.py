@@ -23,7 +23,7 @@ from rulewright.editions.references import check_references
 from rulewright.editions.released import check_released
 from rulewright.editions.reviewed import check_reviewed
 from rulewright.editions.tree import Edition, Publication
-from rulewright.lints import examine
+from rulewright.lints import examine, examine_what_is_sound
 from rulewright.model.meaning import RuleMeaning
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.plan.lower import lower_rules
@@ -72,7 +72,8 @@ def compile_game(
 ) -> Game | None:
     """Every edition of a game up to the one that `newest` picks (None: the one that game.yaml names).
 
-    `examined` False leaves out the search for clauses that disagree, which takes longer than all the rest. None where there is nothing to compile: no readable game.yaml, no publication, or none that early.
+    `examined` False leaves out the search for clauses that disagree, which takes longer than all the rest; where there are
+    errors, it goes over the clauses that are whole. None where there is nothing to compile: no readable game.yaml, no publication, or none that early.
     """
     root = sources.game.root if sources.game is not None else None
     publications = publications_of(sources, bag)
@@ -94,9 +95,10 @@ def compile_game(
     if not bag.has_errors:
         for before, after in pairwise(editions):
             prove(before.plans, after.plans, after.edition.changes_of(after.edition.id), bag)
-    if examined and not bag.has_errors:
+    if examined:
         last_one = editions[-1]
-        examine(last_one.edition, last_one.rules, last_one.plans, bag, sources)
+        look = examine_what_is_sound if bag.has_errors else examine
+        look(last_one.edition, last_one.rules, last_one.plans, bag, sources)
     return Game(text(root, "game"), sources, publications, editions, last.id)
 
 

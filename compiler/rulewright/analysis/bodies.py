@@ -199,6 +199,7 @@ def _branch(scope: Scope, node: n.Branch, known_in: str = "branch") -> Made:
         made += _effect(inner, effect)
     several = any(isinstance(guard, Each) for guard in guards) and inner.rolls != scope.rolls
     scope.roll = None if several else inner.roll  # of several rolls none is 'the roll just made'
+    scope.made = scope.made if several else inner.made
     scope.rolls, scope.it = inner.rolls, inner.it
     scope.gone |= dict.fromkeys(inner.names.keys() - scope.names.keys(), known_in)
     if inner.amount is not None:

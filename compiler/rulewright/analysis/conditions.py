@@ -104,7 +104,10 @@ def _just_made(scope: Scope, test: n.Turned) -> Thing:
         return scope.element
     if scope.roll is None:
         raise Mistake(
-            "RW418", test.span, "no roll has been made here", "let somebody make a roll before it in the sentence"
+            "RW418",
+            test.span,
+            "no roll has been made here",
+            "let somebody make a roll before it in the sentence, or hear its outcome: `when a Save by the X succeeds,`",
         )
     return scope.roll
 

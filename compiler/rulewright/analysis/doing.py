@@ -257,7 +257,19 @@ def _make(scope: Scope, deed: n.Make, who: Thing) -> Effect:
     )
     var = _roll_var(scope)
     scope.roll = Thing(Var(var), Ty(base if fallback is None else "roll"))
+    _call(scope, deed.roll.path, scope.roll)
     return MakeRoll(var, who.expr, roll, fallback)
+
+
+def _call(scope: Scope, path: n.Path, roll: Thing) -> None:
+    """Behind it, a roll goes by the name that it is given, or by its kind where nobody else does."""
+    if not isinstance(path, n.A | n.AnyOne):
+        return
+    if path.called is not None:
+        scope.introduce(path.called, roll.ty, roll.expr)
+        scope.made = {**scope.made, path.called.text: roll}
+    elif path.kind.text not in scope.names:
+        scope.made = {**scope.made, path.kind.text: roll}
 
 
 def _roll_var(scope: Scope) -> str:

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from rulewright.analysis.mistakes import Mistake, unknown
-from rulewright.model.given import DICE, DIE, MARGIN
+from rulewright.model.given import DICE, MARGIN
 from rulewright.model.vocabulary import (
     Attribute,
     Entity,
@@ -192,8 +192,8 @@ class Lexicon:
         if base in v.rolls:
             kinds = [v.roll_kinds[kind] for kind in v.rolls[base].kinds if kind in v.roll_kinds]
             names = [
-                MARGIN,
-                DIE,
+                *([MARGIN] if any(k.margin is not None for k in kinds) else []),
+                *(name for k in kinds for name, _, _ in k.dice),
                 *(t.name for k in kinds for t in k.takes),
                 *(n for k in kinds for n, _ in k.numbers),
             ]

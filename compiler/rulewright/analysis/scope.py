@@ -86,6 +86,9 @@ class Scope:
     amount: Expr | None = None
     roll: Thing | None = None
     rolls: int = 0
+    made: dict[str, Thing] = field(
+        default_factory=dict
+    )  # rolls of this sentence by their names, for what stands behind them
     depth: int = 0
     asking: bool = False  # in a plain condition: `a X` introduces nobody
     pure: str | None = None  # `a definition`, `'while'`: where nobody may be asked
@@ -117,7 +120,7 @@ class Scope:
     # ------------------------------------------------------------------------------------------ names
     def introduce(self, name: Name, ty: Ty, expr: Expr | None = None) -> Thing:
         """Somebody new; refused when the name is taken."""
-        if name.text in self.names:
+        if name.text in self.names or name.text in self.made:
             raise Mistake(
                 "RW303",
                 name.span,
@@ -129,8 +132,9 @@ class Scope:
         return thing
 
     def known(self, word: str) -> Thing | None:
-        found = self.lexicon.find(word, self.names)
-        return None if found is None else self.names[found]
+        names = {**self.made, **self.names}
+        found = self.lexicon.find(word, names)
+        return None if found is None else names[found]
 
     def others(self, base: str) -> tuple[Expr, ...]:
         """Everybody named so far who could be one of that type: what `another X` is not."""

@@ -149,9 +149,28 @@ def _the(scope: Scope, name: n.Name) -> Thing:
             "RW302",
             name.span,
             f"'the {name.text}' has not been introduced; say '{some(name.text)}' first",
-            "only who was named before, and what exists once, can be 'the'",
+            _introducing(scope, kind),
         )
     raise unknown("RW301", name.span, name.text, f"unknown name '{name.text}'", [*scope.names, *lex.shown(lex.kinds)])
+
+
+def _introducing(scope: Scope, kind: str) -> str:
+    """How the sentence comes to know a thing of that kind: as somebody's, or by naming it where things are introduced."""
+    lex, words = scope.lexicon, scope.lexicon.words
+    if kind in words.rolls:
+        return f"let somebody make it before, `.. makes {some(kind)} ..;`, or hear it, `when .. makes {some(kind)},`"
+    if kind in words.events:
+        return f"hear it, `when {some(kind)} .. happens,`"
+    owned = [
+        f"`the {owner}'s {attribute.name}`"
+        for owner, thing in scope.names.items()
+        if not thing.ty.many
+        for attribute in lex.attributes(thing.ty.base).values()
+        if attribute.ty.base == kind and not attribute.ty.many and attribute.role != "window"
+    ]
+    owned += [f"`the {window}'s {kind}`" for window, one in words.windows.items() if one.owner == kind]
+    others = f", or somebody's: {', '.join(owned[:3])}" if owned else ""
+    return f"name it in what is heard, `when {some(kind)} ..,`, or with `for each {kind} in ..,`" + others
 
 
 def _this(scope: Scope, path: n.This) -> Thing:

@@ -6,12 +6,10 @@ Deliberately not here: the text itself, and how a file's lines were found (that 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Position:
+class Position(NamedTuple):
     """One character's place in a file.
 
     `line` and `column` count from 1, columns in characters (code points, not bytes or screen cells).
@@ -30,52 +28,12 @@ class Position:
 START = Position(1, 1, 0)
 
 
-class Lines(Protocol):
-    """A file that knows its lines; `rulewright.source.SourceText` fits."""
-
-    @property
-    def file(self) -> str:
-        """Its posix path as it is shown to the editor."""
-
-    def position(self, offset: int) -> Position:
-        """The place of the character at `offset`."""
-
-
-class _Offsets:
-    """Where a span's places come from, as long as nobody has asked for them."""
-
-    __slots__ = ("_lines", "_stretch")
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Span(_Offsets):
-    """A stretch of a file, `end` exclusive. `file` is a posix path as it is shown to the editor.
-
-    Most spans are never shown: one that is made `within` a file works its places out when they are first asked for.
-    """
+class Span(NamedTuple):
+    """A stretch of a file, `end` exclusive. `file` is a posix path as it is shown to the editor."""
 
     file: str
     start: Position
     end: Position
-
-    @classmethod
-    def within(cls, lines: Lines, start: int, end: int) -> Span:
-        """The span of `text[start:end]` of a file."""
-        span = cls.__new__(cls)
-        object.__setattr__(span, "_lines", lines)
-        object.__setattr__(span, "_stretch", (start, end))
-        return span
-
-    if not TYPE_CHECKING:  # for a type checker the three are plain fields
-
-        def __getattr__(self, name: str) -> object:
-            if name not in ("file", "start", "end"):
-                raise AttributeError(name)
-            lines, (start, end) = self._lines, self._stretch
-            object.__setattr__(self, "file", lines.file)
-            object.__setattr__(self, "start", lines.position(start))
-            object.__setattr__(self, "end", self.start if start == end else lines.position(end))
-            return getattr(self, name)
 
     @classmethod
     def at(cls, file: str, position: Position) -> Span:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from rulewright.interpret import states
 from rulewright.interpret.deed import Deed
-from rulewright.interpret.entries import event, subject, write
+from rulewright.interpret.entries import agreed, event, subject, write
 from rulewright.interpret.events import Cause, Event
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import StateInstance, Thing, Value, number, thing
@@ -41,16 +41,34 @@ def remove(deeds: list[Deed], world: World) -> None:
             for instance in world.instances(bearer, state):
                 if only in (None, instance.id) and _is_of(instance, deed.about.get("of") or {}):
                     end(instance, [deed], world)
-    by = sum(_by(d) for d in deeds if d.kind in ("lose_level", "change level"))
-    changing = [d for d in deeds if d.kind in ("lose_level", "change level")]
+    leveling = [d for d in deeds if d.kind in ("lose_level", "set level", "change level")]
+    writes = [("set", d.about["level"]) if d.kind == "set level" else ("change",) for d in leveling]
+    leveling = agreed(leveling, writes, f"the level of {bearer.name}'s {state}", world)
+    changing = [d for d in leveling if d.kind != "set level"]
+    by = sum(map(_by, changing))
     if changing:
         limit = next((d.about["limit"] for d in changing if d.about.get("limit") is not None), None)
         for instance in world.instances(bearer, state):
             _relevel(instance, _limited(instance.level, by, limit), changing, world)
-    for deed in deeds:
+    for deed in leveling:
         if deed.kind == "set level" and deed.about["level"] is not None:
             for instance in world.instances(bearer, state):
                 _relevel(instance, int(deed.about["level"]), [deed], world)
+
+
+def would_end(deed: Deed, world: World) -> Key | None:
+    """What a deed on a level would be, if it takes the last one by itself: the end of the state."""
+    if deed.kind not in ("lose_level", "set level", "change level") or deed.subject is None:
+        return None
+    state = str(deed.about["state"])
+    declared = world.book.state(state)
+    low = declared.levels[0] if declared is not None and declared.levels else 1
+    own = world.instances(deed.subject, state)
+    if deed.kind == "set level":
+        left = [number(deed.about["level"])] * len(own)
+    else:
+        left = [_limited(i.level, _by(deed), deed.about.get("limit")) for i in own]
+    return Key("stop", state) if own and all(level is not None and level < low for level in left) else None
 
 
 def _is_of(instance: StateInstance, of: Mapping[str, Value]) -> bool:
@@ -157,10 +175,8 @@ def _swap(old: StateInstance, new: StateInstance, deed: Deed, world: World) -> N
 
 def _exclude(bearer: Thing, declared: State, deed: Deed, world: World) -> None:
     """What a state excludes, or what excludes it, ends when it comes."""
-    for instance in world.instances(bearer):
-        other = world.book.state(instance.state)
-        if instance.state in declared.excludes or (other is not None and declared.name in other.excludes):
-            end(instance, [deed], world)
+    for instance in world.excluded(bearer, declared):
+        end(instance, [deed], world)
 
 
 # ------------------------------------------------------------------------------------------------ what is heard

@@ -7,14 +7,14 @@ out; a ranked die falls if an opposing ranked die fits; all at once, fallen dice
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulewright.interpret import degrees, expressions, rolls, verdicts
 from rulewright.interpret.deed import Deed
 from rulewright.interpret.errors import BadFact, IllegalAction
 from rulewright.interpret.requests import Asking, Roll, ask
 from rulewright.interpret.scope import Scope
-from rulewright.interpret.values import RollRecord, RollSide, RollSpec, Thing, Value, number
+from rulewright.interpret.values import RollSide, RollSpec, Thing, Value, number
 from rulewright.model.terms import Key
 from rulewright.model.vocabulary import RollKind
 
@@ -63,9 +63,7 @@ def face_to_face(entries: tuple[Entry, ...], scope: Scope) -> Asking[list[Deed]]
         roll = entries[i].into or scope.world.spawn(ready.spec.roll)
         rolls.enter(ready, roll, tuple(d.face for d in dice[i]), degrees.Read(fields, degree, margin))
         record = scope.world.t.rolls[roll]
-        scope.world.t.rolls[roll] = RollRecord(
-            record.roll, kind.name, record.by, record.faces, degree.name, degree.side, margin, fields
-        )
+        scope.world.t.rolls[roll] = replace(record, kind=kind.name)
         scope.resolution.rolls.append(roll)
         made.append(rolls.rolled(ready, roll))
     return made

@@ -17,7 +17,7 @@ from rulewright.interpret.rulings import Applied
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import RollRecord, RollSpec, Thing, Value, number
 from rulewright.interpret.world import World
-from rulewright.model.given import MODIFIERS
+from rulewright.model.given import MARGIN, MODIFIERS
 from rulewright.model.terms import Body, Key, MakeRoll, RollEffectOn
 from rulewright.model.vocabulary import Roll as DeclaredRoll
 from rulewright.model.vocabulary import RollEffect, RollKind, Take
@@ -255,7 +255,7 @@ def enter(prepared: Prepared, roll: Thing, faces: tuple[int, ...], read: degrees
     world = prepared.scope.world
     world.t.rolls[roll] = RollRecord(
         prepared.spec.roll, prepared.kind.name, prepared.by, faces, read.degree.name, read.degree.side, read.margin,
-        dict(read.fields),
+        read.fields if read.margin is None else {**read.fields, MARGIN: read.margin},
     )  # fmt: skip
     for name, value in (("by", prepared.by), *prepared.spec.roles, *prepared.attributes.items()):
         world.t.values[roll, name] = value

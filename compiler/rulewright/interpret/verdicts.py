@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from rulewright.interpret import conditions, guards, immunity, masks, rulings
+from rulewright.interpret import attributes, conditions, guards, immunity, masks, relations, rulings
 from rulewright.interpret.deed import Deed
 from rulewright.interpret.rulings import Applied
 from rulewright.interpret.scope import Scope
-from rulewright.interpret.values import EffectInstance, Thing, Value, Verdict, number
+from rulewright.interpret.values import EffectInstance, Thing, Value, Verdict, number, thing
 from rulewright.model.terms import Arm, Can, Cannot, EvenIf, Key, Must, OnlyIf, Query, UseOnly
 from rulewright.plan.nodes import Static
 
@@ -30,6 +30,8 @@ _KINDS |= {"lose": "delta", "gain": "delta", "replace": "replace"}
 
 def verdict(key: Key, fields: Mapping[str, Value], scope: Scope) -> Verdict:
     """Whether the deed may be done now, by the rules and by immunities, and what those keep away."""
+    if key.kind in ("leave", "leave_group") and not _is_there(fields, scope):
+        return Verdict(True)  # nobody leaves where they are not, so nothing forbids it
     found = ruled(key, fields, scope)
     if key.kind not in _KINDS:
         return found
@@ -40,6 +42,14 @@ def verdict(key: Key, fields: Mapping[str, Value], scope: Scope) -> Verdict:
         against = found.against if not found.allowed else _unique((*found.reasons, *found.against))
         return Verdict(False, _unique((*reasons, by)), against, ((key.name, by),))
     return replace(found, blocked=deed.about.get("without", ()))
+
+
+def _is_there(fields: Mapping[str, Value], scope: Scope) -> bool:
+    """Whether somebody who would leave a place or a group is in it; who leaves any is taken to be in one."""
+    who, group, place = thing(fields.get("subject")), thing(fields.get("group")), thing(fields.get("place"))
+    if group is not None:
+        return who in attributes.members(group, scope.world.book.group_of(group.type) or "", scope)
+    return place is None or place in relations.places(who, scope)
 
 
 def ruled(key: Key, fields: Mapping[str, Value], scope: Scope, *, musts: bool = True) -> Verdict:

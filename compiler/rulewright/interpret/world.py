@@ -22,6 +22,7 @@ from rulewright.interpret.values import (
     number,
 )
 from rulewright.model.items import labelled
+from rulewright.model.vocabulary import State
 from rulewright.plan.nodes import PlanSet
 
 
@@ -231,12 +232,19 @@ class World:
         clause: str = "",
         roles: tuple[tuple[str, Value], ...] = (),
     ) -> StateInstance:
-        """A host fact: the state is there, silently."""
+        """A host fact: the state is there, silently, in the place of what is there and of what it excludes."""
         self._free()
         declared = self.book.state(state)
         if declared is None or declared.defined:
             raise BadFact(f"{state} is no state that can be set")
-        low = declared.levels[0] if declared.levels else 1
+        low, high = declared.levels or (1, 1)
+        if level is not None and level > high:
+            raise BadFact(f"{state} has levels {low} to {high}, not {level}")
+        for old in self.instances(bearer, state):
+            if declared.policy != "per source" or (old.source, dict(old.roles)) == (source, dict(roles)):
+                del self.t.states[old.id]
+        for old in self.excluded(bearer, declared):
+            del self.t.states[old.id]
         instance = StateInstance(
             self.next_id(), state, bearer, low if level is None else level, source, clause, len(self.t.record),
             self.book.implied(state), roles=roles,
@@ -245,6 +253,11 @@ class World:
         self.t.states[instance.id] = instance
         self.settle()
         return instance
+
+    def excluded(self, bearer: Thing, state: State) -> list[StateInstance]:
+        """The instances that cannot stand beside a state."""
+        mutual = {s.name for s in self.book.vocabulary.states.values() if state.name in s.excludes}
+        return [i for i in self.instances(bearer) if i.state in state.excludes or i.state in mutual]
 
     def clear_state(self, bearer: Thing, state: str) -> None:
         self._free()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulewright.interpret import changes, guards, immunity, rulings, settings, verdicts
+from rulewright.interpret import bearings, changes, guards, immunity, rulings, settings, verdicts
 from rulewright.interpret.deed import Deed
 from rulewright.interpret.events import Cause, Event, caused_by
 from rulewright.interpret.purse import Purse
@@ -17,7 +17,7 @@ from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import Thing, number
 from rulewright.interpret.world import World
 from rulewright.interpret.writes import delta
-from rulewright.model.terms import Body, Keeps, Query
+from rulewright.model.terms import Body, Keeps, Key, Query
 from rulewright.plan.nodes import Would
 
 Compute = Callable[[Body, Scope], Asking[list[Deed]]]
@@ -35,7 +35,7 @@ def settle(deeds: list[Deed], world: World, compute: Compute) -> Asking[list[Dee
         if not deed.dropped:
             scope = deed.scope.with_(world=view, oracle=None)
             deed.dropped = _forbidden(deed, scope) or _kept(deed, scope) or immunity.blocked(deed, scope)
-        if not deed.dropped and deed.key is not None and deed.kind != "rolled":
+        if not deed.dropped and keys(deed, world) and deed.kind != "rolled":
             _embody(deed, world, view)
             joined, view = yield from _would(deed, world, view, compute)
             waiting[:0] = joined
@@ -52,15 +52,21 @@ def settle(deeds: list[Deed], world: World, compute: Compute) -> Asking[list[Dee
     return happening
 
 
+def keys(deed: Deed, world: World) -> list[Key]:
+    """All that a deed would be: what takes the last level of a state would end it, too."""
+    return [key for key in (deed.key, bearings.would_end(deed, world)) if key is not None]
+
+
 def _forbidden(deed: Deed, scope: Scope) -> str:
-    if deed.key is None or deed.about.get("expiry") or deed.about.get("legal"):
+    if deed.about.get("expiry") or deed.about.get("legal"):
         return ""
     fields = {k: v for k, v in deed.fields.items() if v is not None}
-    found = verdicts.ruled(deed.key, fields, scope)
-    if found.allowed:
-        return ""
-    deed.about["banned"] = found.reasons
-    return f"forbidden by {', '.join(found.reasons)}" if found.reasons else "not allowed"
+    for key in keys(deed, deed.scope.world):
+        found = verdicts.ruled(key, fields, scope)
+        if not found.allowed:
+            deed.about["banned"] = found.reasons
+            return f"forbidden by {', '.join(found.reasons)}" if found.reasons else "not allowed"
+    return ""
 
 
 # ------------------------------------------------------------------------------------------------ keeps
@@ -96,8 +102,8 @@ def _would(deed: Deed, world: World, view: World, compute: Compute) -> Asking[tu
     """Lets matching sentences act, each at most once, until none is left."""
     joined: list[Deed] = []
     while not deed.dropped:
-        event = imagined(deed, view)
-        fitting = [(w, s) for _, w in view.book.woulds for s in bindings(w, event, deed, view)]
+        events = [imagined(deed, key, view) for key in keys(deed, world)]
+        fitting = [(w, s) for _, w in view.book.woulds for event in events for s in bindings(w, event, deed, view)]
         matching = [(w, s) for w, s in fitting if _acting(w, s) not in deed.acted]
         if not matching:
             break
@@ -124,7 +130,6 @@ def _would(deed: Deed, world: World, view: World, compute: Compute) -> Asking[tu
 
 def _embody(deed: Deed, world: World, view: World) -> None:
     """A declared event that some sentence may hear before it happens is a thing already: its attributes are read and changed."""
-    assert deed.key is not None
     if deed.kind != "raise" or not any(deed.key == arm.key for _, w in world.book.woulds for arm in w.arms):
         return
     of = settings.embody(deed, world)
@@ -133,13 +138,12 @@ def _embody(deed: Deed, world: World, view: World) -> None:
         view.t.values.update({place: value for place, value in world.t.values.items() if place[0] == of})
 
 
-def imagined(deed: Deed, view: World) -> Event:
+def imagined(deed: Deed, key: Key, view: World) -> Event:
     """The deed as the event it would be."""
-    assert deed.key is not None
-    names = tuple(k.name for k in verdicts.keys(deed.key, deed.scope.with_(world=view)))
+    names = tuple(k.name for k in verdicts.keys(key, deed.scope.with_(world=view)))
     fields = {**deed.fields, **deed.about.get("attributes", {})}
     cause = Cause(deed.clause or None, deed.scope.event)
-    return caused_by(deed.key, fields, cause, names=names, thing=deed.about.get("thing"))
+    return caused_by(key, fields, cause, names=names, thing=deed.about.get("thing"))
 
 
 def bindings(would: Would, event: Event, deed: Deed, view: World) -> list[Scope]:

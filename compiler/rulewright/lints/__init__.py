@@ -7,6 +7,8 @@ at limits that are counted in steps, never in seconds, so the same rules give th
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulewright.diagnostics import Bag
 from rulewright.editions.tree import Edition
 from rulewright.lints import (
@@ -26,8 +28,11 @@ from rulewright.lints import (
     wording,
 )
 from rulewright.lints.places import subject_of
+from rulewright.lints.sound import sound
 from rulewright.model.meaning import RuleMeaning
+from rulewright.plan.lower import lower_rules
 from rulewright.plan.nodes import PlanSet
+from rulewright.plan.verify import verify
 from rulewright.source import GameSources
 
 CHECKS = (
@@ -48,6 +53,10 @@ CHECKS = (
 )
 
 
+AFTER_ERRORS = (conflicts.check, circles.check, conditions.check, ladders.check)
+"""Those that say what clauses do. The others say what is missing, which may be in what is broken."""
+
+
 def examine(
     edition: Edition, rules: tuple[RuleMeaning, ...], plans: PlanSet, bag: Bag, sources: GameSources | None = None
 ) -> None:
@@ -56,3 +65,18 @@ def examine(
     for check in CHECKS:
         check(subject)
     conflicts.summary(subject)
+
+
+def examine_what_is_sound(
+    edition: Edition, rules: tuple[RuleMeaning, ...], plans: PlanSet, bag: Bag, sources: GameSources
+) -> None:
+    """Runs the checks that mean something although there are errors, on the clauses that are whole."""
+    kept = sound(edition, rules, bag, sources)
+    if kept is None:
+        return
+    whole = replace(plans, rules=lower_rules(plans.vocabulary, kept))
+    if any(verify(whole)):
+        return
+    subject = subject_of(edition, kept, whole, bag, sources)
+    for check in AFTER_ERRORS:
+        check(subject)

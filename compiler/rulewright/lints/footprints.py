@@ -150,6 +150,8 @@ def _writes(part: object, book: Book) -> Iterator[tuple[str, Place]]:
                 declared = book.state(member)
                 for other in (member, *book.implied(member), *(declared.excludes if declared else ())):
                     yield "set", ("state", other)
+                if isinstance(part, t.LoseLevel):
+                    yield "change", ("level", member)
         case t.EndThis():
             yield from (("set", ("state", s)) for s in book.vocabulary.states)
         case t.PlaceAt() | t.RemoveThing() | t.Replace() | t.EnterPlace() | t.LeavePlace() | t.PlaceRelated():
@@ -174,6 +176,7 @@ def _target(target: t.Target) -> Iterator[Place]:
             yield "attribute", n
         case t.LevelSlot(state=n):
             yield "state", n
+            yield "level", n
         case t.AmountSlot() | t.VarSlot():
             return
 

@@ -94,9 +94,8 @@ def _works(book: Book, footprints: Footprints, key: t.Key, procedure: Procedure)
 def _meeting(footprints: Footprints, one: Reaction | Work, other: Reaction | Work) -> tuple[Place, ...]:
     a, b = footprints.of(one), footprints.of(other)
     # States and memberships of lists have rules of their own for what comes together; they never conflict.
-    return tuple(
-        sorted(p for p in (a.sets & b.writes) | (a.writes & b.sets) if p[0] in ("attribute", "place", "group"))
-    )
+    meeting = (a.sets & b.writes) | (a.writes & b.sets)
+    return tuple(sorted(p for p in meeting if p[0] in ("attribute", "level", "place", "group")))
 
 
 def _beaters(book: Book, pair: Pair) -> tuple[Reaction, ...]:

@@ -215,7 +215,7 @@ class Changed:
     place: Slot
 
 
-Raises: TypeAlias = Literal["IllegalAction", "RulesConflict", "RulesGap", "RulesLoop"]
+Raises: TypeAlias = Literal["IllegalAction", "RulesConflict", "RulesGap", "RulesLoop", "RulesCircle"]
 
 
 @dataclass(frozen=True, slots=True)

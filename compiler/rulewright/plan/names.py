@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from rulewright.model import terms as t
-from rulewright.model.given import DICE, DIE, MARGIN
+from rulewright.model.given import DICE, MARGIN
 from rulewright.model.vocabulary import Attribute, Vocabulary
 from rulewright.model.walk import walk
 from rulewright.plan import nodes as p
@@ -42,7 +42,8 @@ class _Tables:
             *(name for track in tracks for name in (track.overflow, track.fills) if name),
             *(take.name for kind in kinds for take in kind.takes),
             *(name for kind in kinds for name, _ in kind.numbers),
-            *(MARGIN, DIE, DICE, "owner"),
+            *(name for kind in kinds for name, _, _ in kind.dice),
+            *(MARGIN, DICE, "owner"),
             *v.resources,
             *v.windows,
         }

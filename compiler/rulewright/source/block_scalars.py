@@ -6,7 +6,11 @@ break. Deliberately not here: errors. Only scalars that the YAML parser accepted
 
 from __future__ import annotations
 
+import re
+
 from rulewright.source.traced import Traced, break_width, line_stop
+
+_SPACES = re.compile(" *")
 
 
 def trace_block(text: str, start: int, folded: bool, indent: int) -> Traced:
@@ -65,9 +69,7 @@ def _empty_lines(text: str, at: int, column: int) -> tuple[list[tuple[int, int]]
     """Breaks of empty lines before the next line with content at `column`, and where that content begins."""
     found: list[tuple[int, int]] = []
     while True:
-        first = at
-        while at < len(text) and at - first < column and text[at] == " ":
-            at += 1
+        at = _past_spaces(text, at, at + column)
         width = break_width(text, at)
         if not width:
             return found, at
@@ -79,13 +81,16 @@ def _detect(text: str, at: int, least: int) -> tuple[list[tuple[int, int]], int,
     """The same without a known column: the deepest of the leading lines up to the first with content decides."""
     found: list[tuple[int, int]] = []
     deepest = 0
-    first = at
-    while at < len(text) and text[at] in " \r\n":
-        if width := break_width(text, at):
-            found.append((at, width))
-            at += width
-            first = at
-        else:
-            at += 1
-            deepest = max(deepest, at - first)
-    return found, at, max(least, deepest)
+    while True:
+        first, at = at, _past_spaces(text, at, len(text))
+        deepest = max(deepest, at - first)
+        width = break_width(text, at)
+        if not width:
+            return found, at, max(least, deepest)
+        found.append((at, width))
+        at += width
+
+
+def _past_spaces(text: str, at: int, stop: int) -> int:
+    found = _SPACES.match(text, at, stop)
+    return found.end() if found else at

@@ -6,6 +6,8 @@ escape at its backslash. Deliberately not here: errors. Only scalars that the YA
 
 from __future__ import annotations
 
+import re
+
 from rulewright.source.traced import Style, Traced, break_width
 
 _SHORT_ESCAPES = {
@@ -29,6 +31,7 @@ _SHORT_ESCAPES = {
     "P": "\u2029",
 }
 _LONG_ESCAPES = {"x": 2, "u": 4, "U": 8}
+_AS_IT_READS = re.compile(r"[^ \t\r\n'\\]+")  # whatever the style
 
 
 def trace_flow(text: str, start: int, end: int, style: Style) -> Traced:
@@ -45,8 +48,10 @@ def trace_flow(text: str, start: int, end: int, style: Style) -> Traced:
         elif style is Style.DOUBLE and character == "\\":
             at = _escape(text, at, end, traced)
         else:
-            traced.take(character, at, at + 1)
-            at += 1
+            found = _AS_IT_READS.match(text, at, end)
+            stop = found.end() if found else at + 1
+            traced.take_run(text, at, stop)
+            at = stop
     return traced
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TypeAlias
 
 from rulewright.diagnostics import Position, Span
@@ -16,7 +17,7 @@ from rulewright.source.text import SourceText
 from rulewright.source.traced import Style, Traced
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scalar:
     """A piece of text. `span` covers it as written, quotes or block header included; `value` is what it says.
 
@@ -30,7 +31,7 @@ class Scalar:
     text: SourceText = field(repr=False, compare=False)
     indent: int = field(repr=False, compare=False)
 
-    @property
+    @cached_property
     def traced(self) -> Traced:
         """The value with the place of each character; worked out when asked for, which for most scalars is never."""
         return trace(self.text.text, self.span.start.offset, self.span.end.offset, self.style, self.indent)
@@ -38,17 +39,16 @@ class Scalar:
     def position(self, offset: int) -> Position:
         """The place of the character `value[offset]`; `len(value)` is the place after the last one."""
         traced = self.traced
-        if not 0 <= offset <= len(traced.starts):
-            raise IndexError(f"offset {offset} outside a value of {len(traced.starts)} characters")
-        return self.text.position(traced.starts[offset] if offset < len(traced.starts) else traced.stop)
+        if not 0 <= offset <= traced.length:
+            raise IndexError(f"offset {offset} outside a value of {traced.length} characters")
+        return self.text.position(traced.start(offset))
 
     def part(self, start: int, end: int) -> Span:
         """The stretch of the file that says `value[start:end]`, escapes included."""
-        traced = self.traced  # asked for once: this is the busiest place of a run
-        if not 0 <= start <= end <= len(traced.starts):
-            raise IndexError(f"stretch {start}:{end} outside a value of {len(traced.starts)} characters")
-        first = traced.starts[start] if start < len(traced.starts) else traced.stop
-        return Span.within(self.text, first, first if start == end else traced.ends[end - 1])
+        traced = self.traced
+        if not 0 <= start <= end <= traced.length:
+            raise IndexError(f"stretch {start}:{end} outside a value of {traced.length} characters")
+        return self.text.span(*traced.stretch(start, end))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ Deliberately not here: the styles' own rules (`flow_scalars`, `block_scalars`).
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import assert_never
 
 from rulewright.source.block_scalars import trace_block
@@ -14,12 +13,8 @@ from rulewright.source.flow_scalars import trace_flow
 from rulewright.source.traced import Style, Traced
 
 
-@lru_cache(maxsize=256)
 def trace(text: str, start: int, end: int, style: Style, indent: int) -> Traced:
-    """Decodes the scalar at `text[start:end]`; `indent` is the column of the block collection around it, or -1.
-
-    The last few answers are kept, since whoever asks for one character of a scalar asks for more.
-    """
+    """Decodes the scalar at `text[start:end]`; `indent` is the column of the block collection around it, or -1."""
     match style:
         case Style.PLAIN:
             return trace_flow(text, start, end, Style.PLAIN)

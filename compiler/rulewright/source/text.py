@@ -34,7 +34,12 @@ class SourceText:
 
     def span(self, start: int, end: int) -> Span:
         """The stretch from offset `start` to before offset `end`."""
-        return Span.within(self, start, end)
+        line = bisect_right(self._starts, start)  # looked for once: most ends where it begins
+        before = self._starts[line - 1] - 1
+        first = Position(line, start - before, start)
+        if line < len(self._starts) and end >= self._starts[line]:
+            return Span(self.file, first, self.position(end))
+        return Span(self.file, first, Position(line, end - before, end))
 
     def line_start(self, offset: int) -> int:
         """The offset at which the line of `offset` begins."""

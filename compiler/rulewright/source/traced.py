@@ -1,10 +1,11 @@
 """A scalar's value with the place of every character.
 
-In: characters, one by one or in runs, as they are decoded. Out: `Traced`. Deliberately not here: the decoding.
+In: characters, one by one or in stretches, as they are decoded. Out: `Traced`. Deliberately not here: the decoding.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -26,32 +27,57 @@ class Style(StrEnum):
 
 @dataclass(slots=True)
 class Traced:
-    """A value, character by character: it is written at `starts[i]` to before `ends[i]`. `stop` is after the last."""
+    """A value in runs, each as it reads in the file or a single character that is written in some other way.
+
+    Run `i` begins with the value's character `firsts[i]` and is written from `starts[i]` on, every character `widths[i]`
+    wide. `length` counts the characters of the value; `stop` is the place after the last one.
+    """
 
     stop: int
-    characters: list[str] = field(default_factory=list)
+    length: int = 0
+    pieces: list[str] = field(default_factory=list)
+    firsts: list[int] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
-    ends: list[int] = field(default_factory=list)
+    widths: list[int] = field(default_factory=list)
 
     @property
     def value(self) -> str:
         """The decoded text."""
-        return "".join(self.characters)
+        return "".join(self.pieces)
+
+    def start(self, index: int) -> int:
+        """Where the character `index` of the value is written; for `length`, the place after the last one."""
+        if index == self.length:
+            return self.stop
+        run = bisect_right(self.firsts, index) - 1
+        return self.starts[run] + index - self.firsts[run]
+
+    def stretch(self, start: int, end: int) -> tuple[int, int]:
+        """Where the characters from `start` to before `end` are written, up to where the last of them ends."""
+        first = self.start(start)
+        if start == end:
+            return first, first
+        run = bisect_right(self.firsts, end - 1) - 1
+        return first, self.starts[run] + end - 1 - self.firsts[run] + self.widths[run]
 
     def take(self, character: str, start: int, end: int) -> None:
         """Adds one character of the value, written from `start` to before `end`."""
-        self.characters.append(character)
-        self.starts.append(start)
-        self.ends.append(end)
-        self.stop = end
+        self._add(character, start, end - start)
 
     def take_run(self, text: str, start: int, end: int) -> None:
         """Adds a stretch that stands in the file as it reads."""
         if end > start:
-            self.characters.extend(text[start:end])
-            self.starts.extend(range(start, end))
-            self.ends.extend(range(start + 1, end + 1))
-            self.stop = end
+            self._add(text[start:end], start, 1)
+
+    def _add(self, piece: str, start: int, width: int) -> None:
+        goes_on = self.widths and self.widths[-1] == width == 1 and start == self.stop
+        if not goes_on:
+            self.firsts.append(self.length)
+            self.starts.append(start)
+            self.widths.append(width)
+        self.pieces.append(piece)
+        self.length += len(piece)
+        self.stop = start + len(piece) * width
 
 
 def break_width(text: str, at: int) -> int:

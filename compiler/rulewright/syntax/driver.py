@@ -42,7 +42,9 @@ class Driver:
         actions, gotos, plain, silent, terminals = self.actions, self.gotos, self.plain, self.silent, self.terminals
         last = self.ends[entry]
         state = self.starts[entry]
-        states, values, places = [state], list[Value](), list[int]()
+        states = [state]
+        values: list[Value] = []
+        places: list[int] = []
         at = 0
         while True:
             row = actions[state]
@@ -87,29 +89,22 @@ class Driver:
     @staticmethod
     def _reduce(made: Production, states: list[int], values: list[Value], places: list[int], end: int) -> int:
         """Puts a form in the place of its symbols; gives its number. `end` is where the last of them ends."""
-        size = made.size
+        size, origin, form, keep, spread, passes = made
         parts = values[-size:]
         parts.append(None)
-        if made.spread:
-            children: list[Value] = []
-            for i in made.keep:
-                part = parts[i]
-                if isinstance(part, list):
-                    children += part
-                else:
-                    children.append(part)
-        else:
-            children = [parts[i] for i in made.keep]
+        children = [parts[i] for i in keep]
+        if spread:
+            children = [one for part in children for one in (part if isinstance(part, list) else (part,))]
         start = places[-size]
         del states[-size:], values[-size:], places[-size:]
         places.append(start)
-        if made.form is None:
+        if form is None:
             values.append(children)
-        elif made.passes and len(children) == 1:
+        elif passes and len(children) == 1:
             values.append(children[0])
         else:
-            values.append(Shape(made.form, children, start, end))  # type: ignore[arg-type]  # helpers were spread
-        return made.origin
+            values.append(Shape(form, children, start, end))  # type: ignore[arg-type]  # helpers were spread
+        return origin
 
     # ---- what could come
 

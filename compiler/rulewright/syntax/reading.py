@@ -56,9 +56,10 @@ def read(text: str, entry: str) -> Read:
 
 def _deepest(whole: Shape) -> Shape | None:
     """A shape that lies deeper than allowed, if there is one."""
-    level = [whole]
-    for _ in range(DEEPEST):
+    level, depth = [whole], 0
+    while level and depth < DEEPEST:
         level = [child for shape in level for child in shape.children if isinstance(child, Shape)]
+        depth += 1
     return level[0] if level else None
 
 

@@ -14,7 +14,7 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -30,8 +30,7 @@ Json: TypeAlias = dict[str, Any]
 _FOLDER = resources.files("rulewright.syntax")
 
 
-@dataclass(frozen=True, slots=True)
-class Production:
+class Production(NamedTuple):
     """One way to make a form.
 
     `size`: how many symbols it takes off the stack. `origin`: the number of the symbol it leaves there. `form`: the name

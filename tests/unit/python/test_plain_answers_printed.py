@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+
 from rulewright.emit.python import needs
 from rulewright.model import terms as t
 

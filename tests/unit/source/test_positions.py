@@ -41,13 +41,15 @@ def check(text: str, *, least: int = 0) -> Mapping | None:
     for scalar in found:
         traced = scalar.traced
         assert traced.value == scalar.value
+        assert traced.length == len(scalar.value)
         assert traced.starts == sorted(traced.starts)
         for index, character in enumerate(scalar.value):
             here = scalar.part(index, index + 1)
             assert here.start == scalar.position(index)
             assert scalar.span.start.offset <= here.start.offset < here.end.offset
             assert says(text[here.start.offset : here.end.offset], character, scalar.style), (scalar, index)
-        assert scalar.position(len(scalar.value)).offset == max([*traced.ends, traced.stop])
+        ends = [scalar.part(index, index + 1).end.offset for index in range(len(scalar.value))]
+        assert scalar.position(len(scalar.value)).offset == max([*ends, traced.stop])
     return root
 
 

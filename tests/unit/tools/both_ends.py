@@ -32,8 +32,8 @@ def write_game(folder: Path, vocabulary: str, rules: dict[str, str], cases: list
         (folder / path).write_text(text)
 
 
-def checked(folder: Path) -> Checked:
-    return check_project(find_project(folder))
+def checked(folder: Path, *, examined: bool = True) -> Checked:
+    return check_project(find_project(folder), examined=examined)
 
 
 def errors(found: Checked) -> list[str]:
@@ -43,3 +43,12 @@ def errors(found: Checked) -> list[str]:
 def outcomes(found: Checked) -> dict[tuple[str, str], list[str]]:
     """For each case and back end what differs, in words."""
     return {(o.case.id, o.back_end): [f"{d.what}: {d.actual}" for d in o.differences] for o in run_all(found).ran}
+
+
+def must_hold(folder: Path, vocabulary: str, rules: dict[str, str], case: str, head: str = "") -> None:
+    """The case comes out on both back ends as it says."""
+    write_game(folder, vocabulary, rules, [case], head)
+    found = checked(folder)
+    assert errors(found) == [], errors(found)
+    came = outcomes(found)
+    assert came == {("s0", "interpreter"): [], ("s0", "python"): []}, came

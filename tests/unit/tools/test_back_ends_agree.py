@@ -9,16 +9,9 @@ import pytest
 from rulewright.emit.python import NotSupported
 from rulewright.tools import build
 from rulewright.tools.build import check_printing
-from tests.unit.tools.both_ends import checked, errors, outcomes, write_game
+from tests.unit.tools.both_ends import checked, errors, must_hold, outcomes, write_game
 
 ANA = "let Ana be a Creature."
-
-
-def must_hold(folder: Path, vocabulary: str, rules: dict[str, str], case: str, head: str = "") -> None:
-    write_game(folder, vocabulary, rules, [case], head)
-    found = checked(folder)
-    assert errors(found) == []
-    assert outcomes(found) == {("s0", "interpreter"): [], ("s0", "python"): []}
 
 
 # ------------------------------------------------------------------------------------------------ what would happen
@@ -327,3 +320,24 @@ def test_what_cannot_be_printed_is_told_by_check(tmp_path: Path) -> None:
         patch.setattr(build, "emit_python", refuses)
         check_printing(found)
     assert [e[:5] for e in errors(found)] == ["RW690"]
+
+
+def test_a_choice_among_nobody_ends_what_it_heads(tmp_path: Path) -> None:
+    """In front of all branches the sentence, in a branch or step that one alone."""
+    vocabulary = """\
+        entities:
+          Creature: {HP: {track: from 0}, Rage: {track: from 0}, Friends: list of Creature}
+        events:
+          Burst: ~ on Creature
+        """
+    heard, choice = (
+        "when a Burst on the Creature happens,",
+        "the Creature chooses a Target among the Creature's Friends,",
+    )
+    rules = {
+        "e1": f"{heard} the Creature gains 1 HP; {choice} the Target loses 1 HP.",
+        "e2": f"{heard} {choice} the Creature gains 2 HP; the Target loses 1 HP.",
+        "e3": f"{heard} first the Creature gains 4 HP; then {choice} the Target loses 1 HP; then the Creature gains 1 Rage.",
+    }
+    case = f"given: {ANA}\nwhen: [trigger a Burst on the Ana]\nthen: the Ana's HP is 5. the Ana's Rage is 1.\n"
+    must_hold(tmp_path, vocabulary, rules, case)

@@ -111,3 +111,19 @@ def test_a_not_shows(one: str, other: str) -> None:
 
 def test_two_negations_show_twice() -> None:
     assert reading("unless the Creature is not Dazed, the Creature cannot use Rest.").count("NOT") == 2
+
+
+@pytest.mark.parametrize(
+    ("sentence", "says"),
+    [
+        ("when a Trap on the Creature happens, if the number of Traps on the Creature during the Turn is 3, the Creature becomes Prone.", "(this one counts)"),
+        ("when the Creature loses HP, if the total HP lost by the Creature during the Turn is at least 3, the Creature becomes Prone.", "(this one counts)"),
+        ("when the Creature loses HP, if the Creature lost HP during the Turn, the Creature becomes Prone.", "(this one counts)"),
+        ("when the Creature loses HP, at the end of the Turn, the Creature loses HP equal to the number of Traps on the Creature during the Turn.", ""),
+        ("when a Trap on the Creature happens, if the number of Traps on the Creature during the previous Turn is 3, the Creature becomes Prone.", ""),
+        ("when the Creature uses Strike, if the number of Strikes by the Creature during the Turn is 2, the Creature becomes Prone.", "(this one, which is going on, does NOT count)"),
+    ],
+)  # fmt: skip
+def test_a_look_back_says_whether_it_counts_what_is_heard(sentence: str, says: str) -> None:
+    found = reading(sentence)
+    assert (says in found) if says else ("this one" not in found), found

@@ -320,8 +320,8 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
     out.line("if TYPE_CHECKING:")
     with out.indented():
         for module in dict.fromkeys(later.values()):
-            found = [name for name, where in later.items() if where == module]
-            out.line(f"from {dots}_runtime.{module} import {', '.join(found)}")
+            asked = [name for name, where in later.items() if where == module]
+            out.line(f"from {dots}_runtime.{module} import {', '.join(asked)}")
     write_asked(out, later, former, dots)
     out.line()
     _all(out, sorted(set(exported)))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rulewright.emit.naming import python_literal
 from rulewright.model import terms as t
+from rulewright.model.given import MARGIN
 from rulewright.model.vocabulary import Attribute, Ty
 from rulewright.plan.family import descendants as family
 from rulewright.plan.family import field_type
@@ -169,7 +170,7 @@ class Reading:
         role = next((r for r in self.s.names.v.rolls[base].signature.roles if r.preposition == name), None)
         if role is None:
             self.exact(owner)
-        text = f"{owner.atom}.numbers[{python_literal(name)}]"
+        text = f"{owner.atom}.margin" if name == MARGIN else f"{owner.atom}.numbers[{python_literal(name)}]"
         if role is not None:
             return self.checked(
                 f"{owner.atom}.roles.get({python_literal(name)})", role.ty, owner.checks, hint or local(name)

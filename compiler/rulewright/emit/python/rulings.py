@@ -12,6 +12,7 @@ from rulewright.plan.nodes import Ref
 
 from .bodies import Bodies
 from .firings import Firings
+from .guards import Guards
 from .layout import Call, Doc, Printer, call
 from .links import held_at
 from .names import constant, type_name
@@ -203,7 +204,7 @@ class Rulings:
         return f"asked about {ask.kind.replace('_', ' ')} {ask.name}".rstrip()
 
     @staticmethod
-    def arm(bodies: Bodies, arm: t.Arm) -> list[str]:
+    def arm(bodies: Guards, arm: t.Arm) -> list[str]:
         parts: list[str] = []
         names = bodies.s.env
         outer = dict(names)

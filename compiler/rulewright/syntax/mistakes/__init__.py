@@ -27,6 +27,7 @@ _EXPLANATIONS: tuple[Callable[[Case], Slip | None], ...] = (
     structure.state_for_event,
     sums.sum_as_amount,
     sums.sum_compared,
+    sums.price_of_several,
     sums.semicolon_in_step,
     foreign.foreign_words,
     wording.unknown_sign,

@@ -12,6 +12,25 @@ from rulewright.syntax.mistakes.case import Case, Slip
 
 _PHRASES: tuple[tuple[str, str, str], ...] = (
     (
+        "since (?:the|its|their|an?) [A-Z][a-z]+(?:['’]s)?",
+        "one looks back to a moment, and '{}' is none",
+        "write `since the start of the X's previous Turn` or `during the Turn`; what is to be counted from an event on is kept "
+        "by a state that it brings about, or by a number that it sets",
+    ),
+    (
+        "(?<=, )on (?:an? )?[A-Z][a-z]+",
+        "'{}' reads a roll that the sentence makes before it",
+        "a side is heard in front, `when a Save by the X succeeds,`; one degree where the roll is made, `makes a Save; on "
+        "Success, ..`, which may `trigger` an event for others to hear",
+    ),
+    ("on an? [A-Z][a-z]+", "a degree stands without article", "write `on Success,`"),
+    ("to being [A-Z][a-z]+", "a state is named alone here", "write `immune to Prone`"),
+    (
+        "(?:is|are) (?:reduced|increased|raised|lowered)(?: by)?",
+        "'{}' is not said here",
+        "as long as something holds, `gets -2 to Speed`; once, `reduce the X's Speed by 2`, or `loses 2 HP`",
+    ),
+    (
         "skips?(?: (?:the|its|their|a)(?: next)? [A-Z][a-z]+)?",
         "'{}' is not said here",
         "a window that is skipped ends as it starts: `at the start of the X's Turn, if the X is Dazed, end the Turn`",

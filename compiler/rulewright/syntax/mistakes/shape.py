@@ -7,9 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import cache
 
 from rulewright.diagnostics import Bag
 from rulewright.syntax import nodes as n
+
+
+_WORDS = frozenset({"Span", "Name", "Name | None", "Verb", "Prep", "bool", "int", "str", "Article", "Article | None"})
+"""Types of fields behind which no form stands; as text, which is what the fields know."""
 
 
 def look_over(sentence: n.Sentence, bag: Bag) -> None:
@@ -84,13 +89,21 @@ def _would_for_nothing(sentence: n.Rule, bag: Bag) -> None:
     )
 
 
-def _walk(node: object) -> Iterator[object]:
-    """A node and all that is in it."""
-    yield node
-    inner = node if isinstance(node, tuple) else [getattr(node, f.name) for f in fields(node) if f.name != "span"]  # type: ignore[arg-type]
-    for part in inner:
-        if isinstance(part, n.Node | tuple):
-            yield from _walk(part)
+def _walk(node: n.Node) -> Iterator[n.Node]:
+    """A node and the forms that are in it, in the order in which they are written; words are left out."""
+    waiting: list[object] = [node]
+    while waiting:
+        here = waiting.pop()
+        if isinstance(here, n.Node):
+            yield here
+            waiting += [getattr(here, name) for name in _last_first(type(here))]
+        elif isinstance(here, tuple):
+            waiting += reversed(here)
+
+
+@cache
+def _last_first(kind: type[n.Node]) -> tuple[str, ...]:
+    return tuple(field.name for field in reversed(fields(kind)) if field.type not in _WORDS)
 
 
 def _root(path: n.Path) -> str | None:

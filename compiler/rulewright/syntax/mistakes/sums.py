@@ -1,4 +1,4 @@
-"""Sums where the language takes one number, and steps whose effects are joined like branches.
+"""Sums where the language takes one number, prices of several things, and steps whose effects are joined like branches.
 
 In: a `Case`. Out: a `Slip`, or None when the slip is of another kind. Each function knows one slip.
 Deliberately not here: what a sum may be made of; other semicolons (`structure`).
@@ -42,6 +42,24 @@ def sum_compared(case: Case) -> Slip | None:
         "`if A is at least 5 - B`; in a roll kind, declare it under `numbers`"
     )
     return Slip("RW233", word.start, word.end, "no sum can stand left of a comparison", hint)
+
+
+def price_of_several(case: Case) -> Slip | None:
+    """`if the X spends 1 A and 1 B,`."""
+    word = case.word
+    if word is None or word.text not in ("and", "or", ","):
+        return None
+    price = re.search(
+        r"\b(?:spends?|costs?) (?P<all>\d+ [A-Z][\w-]*(?: [A-Z][\w-]*)*,? (?:and|or) \d+ [A-Z][\w-]*(?: [A-Z][\w-]*)*)",
+        case.text,
+    )
+    if price is None or not price.start() < case.at < price.end():
+        return None
+    hint = (
+        "let it buy an action that costs all of it, `costs: 1 Action and 1 Rage`, or ask whether the rest is there and take "
+        "it away: `if the X's Rage is at least 1, if the X spends 1 Action, the X loses 1 Rage, and ..`"
+    )
+    return Slip("RW234", *price.span("all"), "a price in a sentence is one resource", hint)
 
 
 def semicolon_in_step(case: Case) -> Slip | None:

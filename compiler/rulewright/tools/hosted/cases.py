@@ -139,7 +139,7 @@ def _each(run: _Run, lines: tuple[Any, ...], check: Callable[[Any], None]) -> No
 
 
 def _fact(run: _Run, must: c.Must) -> None:
-    if not checks.holds(run.table, must.cond):
+    if not run.table.holds(must.cond):
         told = ""
         if isinstance(must.cond, t.Compare):
             told = f" ({run.table.value(must.cond.left)} {must.cond.op} {run.table.value(must.cond.right)})"

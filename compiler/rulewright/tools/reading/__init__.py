@@ -9,6 +9,7 @@ Deliberately not here: good style. A reading is to be checked, not to be printed
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import assert_never
 
 from rulewright.model import terms as t
@@ -68,6 +69,7 @@ _ASKED = "AT ALL TIMES, when asked "
 def _sentence(terms: Terms, sentence: p.Sentence) -> Iterator[str]:
     match sentence:
         case p.Reaction(ref, arms, body, guards=guards):
+            terms = replace(terms, hears=frozenset(arm.key for arm in arms))
             yield _head(ref)
             yield from _arms(terms, "WHEN", arms)
             yield from _after(terms, guards, "THEN", body)

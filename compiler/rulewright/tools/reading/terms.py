@@ -19,9 +19,13 @@ _HIDDEN = ("it", "each", "roll", "this")
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The words of terms. `vocabulary` says how states are said and which way numbers are rounded."""
+    """The words of terms. `vocabulary` says how states are said and which way numbers are rounded.
+
+    `hears` are the keys that the sentence hears: a look-back at one of them may count what is being heard.
+    """
 
     vocabulary: Vocabulary
+    hears: frozenset[t.Key] = frozenset()
 
     # ------------------------------------------------------------------------------------------ expressions
 
@@ -78,9 +82,10 @@ class Terms:
             case t.Count(group):
                 return f"how many there are of {self.value(group)}"
             case t.CountPast(arms, stretch):
-                return f"how often {self.events(arms)} {self.stretch(stretch)}"
+                return f"how often {self.events(arms)} {self.stretch(stretch)}{self._this_one(arms, stretch)}"
             case t.TotalPast(arms, stretch):
-                return f"the sum of all amounts where {self.events(arms)} {self.stretch(stretch)}"
+                amounts = f"the sum of all amounts where {self.events(arms)} {self.stretch(stretch)}"
+                return amounts + self._this_one(arms, stretch)
             case t.Lookup(table, column, key):
                 where = f"in column {column} " if column else ""
                 return f"what the table {table} says {where}for {self.value(key)}"
@@ -224,12 +229,21 @@ class Terms:
             case _:
                 return self._asked(term)
 
+    def _this_one(self, arms: tuple[t.Arm, ...], stretch: t.Stretch) -> str:
+        """Whether what the sentence hears is among what it looks back at. A use is over after all that hears it."""
+        heard = [arm.key for arm in arms if arm.key in self.hears]
+        if not heard or stretch.window.which == "previous" and stretch.kind == "during":
+            return ""
+        if all(key.kind == "use" for key in heard):
+            return f" (this one, which is going on, does {NOT} count)"
+        return " (this one counts)"
+
     def _asked(self, term: t.Cond) -> str:
         match term:
             case t.Some():
                 return self._some(term)
             case t.Past(arms, stretch, no):
-                happened = f"{self.events(arms)} {self.stretch(stretch)}"
+                happened = f"{self.events(arms)} {self.stretch(stretch)}{self._this_one(arms, stretch)}"
                 return f"it did {NOT} happen that {happened}" if no else happened
             case t.Able(key, fields, no):
                 from rulewright.tools.reading.events import Events

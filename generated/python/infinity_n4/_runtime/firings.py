@@ -7,13 +7,29 @@ from typing import TYPE_CHECKING, Any
 
 from .events import Event
 from .requests import Answer, Request
-from .rounds import Bindings, Round
+from .rounds import Round
 from .tables import Function
 
 if TYPE_CHECKING:
     from .world import World
 
 Asking = Generator[Request, Answer, None]
+
+
+class Bindings(list[tuple[Any, ...]]):
+    """Bindings that headers ask for, each with the turn that it belongs to where members act one after the other."""
+
+    __slots__ = ("_round", "turns")
+
+    def __init__(self, r: Round) -> None:
+        super().__init__()
+        self._round = r
+        self.turns: list[int] = []
+        r.turn = 0
+
+    def append(self, names: tuple[Any, ...]) -> None:
+        super().append(names)
+        self.turns.append(self._round.turn)
 
 
 class Strand:

@@ -19,22 +19,6 @@ if TYPE_CHECKING:
     from .world import World
 
 
-class Bindings(list[tuple[Any, ...]]):
-    """Bindings that headers ask for, each with the turn that it belongs to where members act one after the other."""
-
-    __slots__ = ("_round", "turns")
-
-    def __init__(self, r: Round) -> None:
-        super().__init__()
-        self._round = r
-        self.turns: list[int] = []
-        r.turn = 0
-
-    def append(self, names: tuple[Any, ...]) -> None:
-        super().append(names)
-        self.turns.append(self._round.turn)
-
-
 class Round:
     """`clause`, `event` and `memo` are those of the firing whose step runs; `acting` is the event that a `would` acts on."""
 

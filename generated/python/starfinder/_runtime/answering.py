@@ -38,10 +38,7 @@ class Answering:
                 if name in bears.plain:
                     return True
             elif (rules := bears.worked_out.get(name)) is not None and name not in bearer._states:
-                for rule in rules:
-                    if rule.holds(self, bearer):
-                        return True
-                return False
+                return any(rule.holds(self, bearer) for rule in rules)
         return conditions.is_in(self, bearer, state, mask)
 
     def is_kind(self: Any, thing: Any, kind: type[Entity], mask: conditions.Mask = None) -> bool:
