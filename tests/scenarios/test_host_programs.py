@@ -56,7 +56,9 @@ def test_a_chase_between_two_clients_is_played_and_played_again(packages: Path) 
     assert len(games) == 2
     for game in games:
         assert "takes one face from 1 to 20, not [21]" in game
-        assert "use Break Free is not allowed: pilot-actions/b0: Only from an engagement can anybody break free." in game
+        assert (
+            "use Break Free is not allowed: pilot-actions/b0: Only from an engagement can anybody break free." in game
+        )
         assert "[rolled back; the world is unchanged]" in game
         assert "Both heard the same reasons: True" in game
         assert game.splitlines()[-4].startswith("Played again from ")

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import conditions, decisions, lookups, values, verdicts, windows
+from .circles import begin
 from .errors import NothingMeasured
 from .events import Event
 from .fields import Field
@@ -102,7 +103,13 @@ class Answering:
         return verdicts.may_use(self, who, key, fields)
 
     def verdict(self: Any, deed: Event) -> Verdict:
-        return verdicts.verdict(self, deed)
+        """What a condition asks about an ability."""
+        question = (deed.key, deed.subject, *map(id, deed.fields.values()))
+        working = begin(self, question)
+        try:
+            return verdicts.verdict(self, deed)
+        finally:
+            working.remove(question)
 
     def decided(self: Any, thing: Any, field: Field) -> Any:
         return decisions.decided(self, thing, field)

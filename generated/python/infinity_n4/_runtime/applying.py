@@ -12,6 +12,7 @@ from .errors import RulesConflict
 from .events import Effect, Event
 from .fields import Field
 from .lifetimes import Delayed, StateInstance
+from .merging import agreed
 from .outcome import Outcome
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 _FIRST = frozenset({"keep", "stop", "end", "drop", "leave", "end_group", "remove"})
 _NUMBERS = frozenset({"lose", "gain", "set"})
-_LEVELS = frozenset({"lose_level", "level"})
+_LEVELS = frozenset({"lose_level", "level", "set_level"})
 
 
 def apply(w: World, effects: list[Effect]) -> list[Event]:
@@ -31,20 +32,20 @@ def apply(w: World, effects: list[Effect]) -> list[Event]:
     numbers: dict[tuple[Any, str], list[Effect]] = {}
     later: list[Effect] = []
     places: dict[Any, Effect] = {}
-    levels: list[Effect] = []
+    levels: dict[tuple[Any, str], list[Effect]] = {}
     for effect in live:
         if effect.op in _NUMBERS:
             numbers.setdefault((effect.subject, effect.field.slot), []).append(effect)
         elif effect.op in _LEVELS:
-            levels.append(effect)
+            levels.setdefault((effect.subject, effect.field.name), []).append(effect)
         elif effect.op in _FIRST:
             _FIRST_STEPS[effect.op](w, effect, out)
         else:
             if effect.op == "place":
                 _one_place(w, places, effect)
             later.append(effect)
-    if levels:
-        _levels(w, levels, out)
+    for group in levels.values():
+        _levels(w, group, out)
     for (thing, _), group in numbers.items():
         if len(group) > 1 or not merging.change_by_one(w, group[0], out):
             merging.change(w, thing, group[0].field, group, out)
@@ -196,7 +197,13 @@ def _end(w: World, effect: Effect, out: Outcome) -> None:
 
 
 def _levels(w: World, effects: list[Effect], out: Outcome) -> None:
-    """What lowers and raises the level of one instance adds up, and is bounded once."""
+    """What lowers and raises the level of one instance adds up, and is bounded once; one number may be set instead."""
+    bearer, state = effects[0].subject, effects[0].field
+    for effect in agreed(w, f"the level of {state.name} of {bearer!r}", effects, "set_level")[:1]:
+        for instance in list(bearer._states.get(state.name, ())):
+            instances.set_level(w, instance, effect.value, effect, out)
+        return
+    effects = [e for e in effects if e.dropped is None]
     changes: dict[int, tuple[StateInstance, list[Effect], list[int]]] = {}
     for effect in effects:
         lowered = effect.op == "lose_level"
@@ -218,11 +225,6 @@ def _levels(w: World, effects: list[Effect], out: Outcome) -> None:
 
 def _become(w: World, effect: Effect, out: Outcome) -> None:
     instances.bring(w, effect, out)
-
-
-def _set_level(w: World, effect: Effect, out: Outcome) -> None:
-    for instance in list(effect.subject._states.get(effect.field.name, ())):
-        instances.set_level(w, instance, effect.value, effect, out)
 
 
 def _happen(w: World, effect: Effect, out: Outcome) -> None:
@@ -275,7 +277,6 @@ _FIRST_STEPS = {
 _LATER_STEPS = {
     "become": _become,
     "gain_level": _become,
-    "set_level": _set_level,
     "place": _place,
     "replace": _replace,
     "add": _add,

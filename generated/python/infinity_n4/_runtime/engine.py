@@ -113,7 +113,10 @@ def run_rounds(
         if not any(track.more for track in tracks):
             queue.extend(follows)
             return
-        yield from handle_all(w, follows)
+        try:
+            yield from handle_all(w, follows)
+        except RecursionError:
+            raise RulesLoop(_cycle(event)) from None
 
 
 def finish(w: World, r: Round, queue: Queue) -> Asking:

@@ -101,7 +101,9 @@ def _fewest(needs: Sequence[Sequence[Way]]) -> tuple[Way, ...]:
 
 
 def _sentences(w: World, clause: str, deed: Event) -> list[Sentence]:
-    return [s for s in sentences_of(w._game).get(clause, ()) if not s.heard and s.key in ("", deed.key)]
+    """Those of a clause that may be about this deed: `actions` are all of somebody's."""
+    every = [s for s in sentences_of(w._game).get(clause, ()) if not s.heard]
+    return [s for s in every if s.key in ("", deed.key) or s.key.startswith("actions ")]
 
 
 def _search(w: World, deed: Event) -> Search:

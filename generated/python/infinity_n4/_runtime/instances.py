@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .conditions import held as is_held
 from .conditions import holds
+from .errors import OutOfBounds
 from .events import Effect, Event
 from .immunity import left_out
 from .lifetimes import EffectInstance, StateInstance
@@ -41,12 +42,41 @@ def bring(w: World, effect: Effect, out: Outcome) -> None:
     _start(w, effect, state, level, out)
 
 
+def put(w: World, effect: Effect, out: Outcome) -> None:
+    """A state as the host sets it: it takes the place of what is there, and of what cannot stand beside it."""
+    state: State = effect.field
+    held = effect.subject._states
+    roles = _roles(effect)
+    for instance in list(held.get(state.name, ())):
+        if state.policy != "per source" or (instance.source is effect.source and instance.roles == roles):
+            end(w, instance, (), None, out)
+    for name in state.excludes:
+        for instance in list(held.get(name, ())):
+            end(w, instance, (), None, out)
+    level = effect.fields["level"]
+    if state.levels is not None and level > state.levels[1]:
+        raise OutOfBounds(f"{state.name} has levels {state.levels[0]} to {state.levels[1]}, not {level}")
+    _add(w, effect, state, level, ())
+
+
 def _start(w: World, effect: Effect, state: State, level: int, out: Outcome) -> None:
     bearer = effect.subject
     blocked: tuple[str, ...] = ()
     for name, by in left_out(w, effect) if w._game.immune and state.implies else ():
         blocked = (*blocked, name)
         w._journal.kept.append((Event(f"become {name}", bearer, parent=effect.parent), by))
+    _add(w, effect, state, level, blocked)
+    effect.done = True
+    if level:
+        _tell_level(w, bearer, state, 0, level, effect, out)
+
+
+def _roles(effect: Effect) -> dict[str, Any]:
+    return {k: v for k, v in effect.fields.items() if k != "level"}
+
+
+def _add(w: World, effect: Effect, state: State, level: int, blocked: tuple[str, ...]) -> None:
+    bearer = effect.subject
     w._serial += 1
     instance = StateInstance(
         state.name,
@@ -55,7 +85,7 @@ def _start(w: World, effect: Effect, state: State, level: int, out: Outcome) -> 
         clause=effect.clauses[0],
         level=level,
         since=w._serial,
-        roles={k: v for k, v in effect.fields.items() if k != "level"},
+        roles=_roles(effect),
         ends=effect.value or (),
         blocked=blocked,
     )
@@ -69,10 +99,6 @@ def _start(w: World, effect: Effect, state: State, level: int, out: Outcome) -> 
         w._journal.append(w._lasting, instance, effect.clauses, effect.parent)
         w._journal.forget("lasting")
         w._journal.forget("along")
-        w._journal.forget("lasting")
-    effect.done = True
-    if level:
-        _tell_level(w, bearer, state, 0, level, effect, out)
 
 
 def _second(w: World, effect: Effect, state: State, own: list[StateInstance], level: int, out: Outcome) -> None:

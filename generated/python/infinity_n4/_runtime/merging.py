@@ -38,7 +38,7 @@ def change_by_one(w: World, effect: Effect, out: Outcome) -> bool:
 
 def change(w: World, thing: Any, field: Field, group: list[Effect], out: Outcome) -> None:
     old = getattr(thing, field.slot)
-    sets = _agreed(w, thing, field, group)
+    sets = agreed(w, f"{field.name} of {thing!r}", group, "set")
     clauses = tuple(dict.fromkeys(c for e in group if e.dropped is None for c in e.clauses))
     if field.kind != "number":
         if sets and sets[0].value != old:
@@ -117,9 +117,9 @@ def _tell_change(
         out.tell(Event(field.reach, thing, {"old": old, "new": new}, clauses=first.clauses, parent=first.parent))
 
 
-def _agreed(w: World, thing: Any, field: Field, group: list[Effect]) -> list[Effect]:
-    """The `set`s of a place that count. Raises RulesConflict where they differ, or where something else changes it too."""
-    sets = [e for e in group if e.op == "set"]
+def agreed(w: World, what: str, group: list[Effect], op: str) -> list[Effect]:
+    """The effects of a place that set it and count. Raises RulesConflict where they differ, or where others change it too."""
+    sets = [e for e in group if e.op == op]
     if not sets:
         return sets
     if len(group) > len(sets) or len({e.value for e in sets}) > 1:
@@ -131,7 +131,7 @@ def _agreed(w: World, thing: Any, field: Field, group: list[Effect]) -> list[Eff
         sets = [e for e in sets if e.dropped is None]
         left = [e for e in group if e.dropped is None]
         if (sets and len(left) > len(sets)) or len({e.value for e in sets}) > 1:
-            raise RulesConflict(f"{field.name} of {thing!r}", tuple(dict.fromkeys(c for e in left for c in e.clauses)))
+            raise RulesConflict(what, tuple(dict.fromkeys(c for e in left for c in e.clauses)))
     return sets
 
 

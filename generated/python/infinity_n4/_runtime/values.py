@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
+from .circles import begin
 from .errors import RulesConflict
 from .events import Event
 from .fields import Field
@@ -56,10 +58,16 @@ def number_in(w: World, thing: Any, field: Field, roll: str, roles: dict[str, An
 
 def _own(w: World, found: Number, field: Field, thing: Any) -> int:
     """What the attribute is before anything is added: what a definition works out for it, else what is stored."""
-    for rule in found.defined:
-        worked_out: int | None = rule.holds(w, thing)
-        if worked_out is not None:
-            return worked_out
+    if found.defined:
+        question = (field, thing, "as it is defined")
+        working = begin(w, question)
+        try:
+            for rule in found.defined:
+                worked_out: int | None = rule.holds(w, thing)
+                if worked_out is not None:
+                    return worked_out
+        finally:
+            working.remove(question)
     stored: int = getattr(thing, field.slot)
     return stored
 
@@ -86,7 +94,7 @@ def _bounded(value: int, field: Field, thing: Any) -> int:
 def _staged(w: World, found: Number, field: Field | None, thing: Any, roles: dict[str, Any] | None, key: str) -> Total:
     """Asks each clause that may have a say for its parts, and puts them together in the order of the game's stages.
 
-    `key` and `roles` are those of the question; it is put together only where some clause has to be asked.
+    `key` and `roles` are those of the question.
     """
     base = 0 if field is None else _own(w, found, field, thing)
     states = () if thing is None else thing._states
@@ -94,17 +102,7 @@ def _staged(w: World, found: Number, field: Field | None, thing: Any, roles: dic
         parts = [part for state, part in found.added if state in states]
         simple = True
     else:
-        parts = []
-        asked: Event | None = None
-        for rule, needed, sure in found.rules:
-            if needed is not None and needed.isdisjoint(states):
-                continue
-            if sure and rule.part is not None:
-                parts.append(rule.part)
-                continue
-            if asked is None:
-                asked = Event(key, thing, None if roles is None else {"by": thing, **roles})
-            rule.holds(w, asked, parts)
+        parts = _asked(w, found, (field, thing, key), roles, states)
         simple = False
     if not parts:
         return Total(base if field is None else _bounded(base, field, thing))
@@ -125,6 +123,34 @@ def _staged(w: World, found: Number, field: Field | None, thing: Any, roles: dic
         if stage in by_stage:
             value = _apply(w, stage, value, by_stage[stage], kept, dropped)
     return Total(value if field is None else _bounded(value, field, thing), tuple(kept), tuple(dropped))
+
+
+def _asked(
+    w: World,
+    found: Number,
+    question: tuple[Field | None, Any, str],
+    roles: dict[str, Any] | None,
+    states: Collection[str],
+) -> list[Part]:
+    """The parts of the clauses that have a say. What they are asked is put together only once some clause has to be."""
+    parts: list[Part] = []
+    asked: Event | None = None
+    try:
+        for rule, needed, sure in found.rules:
+            if needed is not None and needed.isdisjoint(states):
+                continue
+            if sure and rule.part is not None:
+                parts.append(rule.part)
+                continue
+            if asked is None:
+                _, thing, key = question
+                working = begin(w, question)
+                asked = Event(key, thing, None if roles is None else {"by": thing, **roles})
+            rule.holds(w, asked, parts)
+    finally:
+        if asked is not None:
+            working.remove(question)
+    return parts
 
 
 _STAGES = {"halve up": "multiply", "halve down": "multiply", "double": "multiply"}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from .circles import begin
 from .errors import RulesCircle, RulesConflict
 from .events import Event
 from .fields import Field
@@ -67,21 +68,40 @@ def is_in(w: World, bearer: Any, state: State, mask: Mask = None) -> bool:
                 if carrier in game.suppress and _suppressed(w, bearer, carrier, mask):
                     continue
                 return True
-    for member, rule in bears.defining.get(name, ()):
+    defining = bears.defining.get(name)
+    return defining is not None and _defined(w, bearer, defining, mask)
+
+
+def _defined(w: World, bearer: Any, defining: Sequence[tuple[str, Rule]], mask: Mask) -> bool:
+    for member, rule in defining:
         if mask and mask.get(("is", bearer, member)) is False:
             continue
-        if rule.holds(w, bearer, mask) if rule.masked else rule.holds(w, bearer):
-            return True
+        question = (member, bearer, "as it is defined")
+        working = begin(w, question)
+        try:
+            if rule.holds(w, bearer, mask) if rule.masked else rule.holds(w, bearer):
+                return True
+        finally:
+            working.remove(question)
     return False
+
+
+def _said(w: World, question: tuple[Any, ...], rules: Sequence[Rule], asked: Event, mask: Mask) -> list[Rule]:
+    """The sentences that say of somebody that it counts so, or does not; nothing does while just that is being worked out."""
+    if question in w._working:
+        return []
+    working = begin(w, question)
+    try:
+        return [rule for rule in rules if holds(rule, w, asked, mask)]
+    finally:
+        working.remove(question)
 
 
 def _counted(w: World, bearer: Any, state: State, rules: Sequence[Rule], mask: Mask) -> bool | None:
     yes: list[str] = []
     no: list[str] = []
-    asked = Event("counts", bearer)
-    for rule in rules:
-        if rule.holds(w, asked, mask) if rule.masked else rule.holds(w, asked):
-            (no if rule.no else yes).append(rule.clause)
+    for rule in _said(w, (state.name, bearer, "counted"), rules, Event("counts", bearer), mask):
+        (no if rule.no else yes).append(rule.clause)
     if yes and no:
         beats = w._game.beats
         both = (*yes, *no)
@@ -97,7 +117,10 @@ def _counted(w: World, bearer: Any, state: State, rules: Sequence[Rule], mask: M
 def is_kind(w: World, thing: Any, kind: type[Any], mask: Mask = None) -> bool:
     """Whether it is a thing of a kind, or counts as one."""
     rules = w._game.counts_as.get(f"kind {kind._type}", ())
-    said = {not rule.no for rule in rules if holds(rule, w, Event("counts", thing), mask)}
+    if not rules:
+        return isinstance(thing, kind)
+    question = (kind._type, thing, "counted")
+    said = {not rule.no for rule in _said(w, question, rules, Event("counts", thing), mask)}
     if len(said) == 2:
         raise RulesConflict(f"whether {thing!r} counts as a {kind._type}", tuple(rule.clause for rule in rules))
     return said.pop() if said else isinstance(thing, kind)
@@ -105,7 +128,12 @@ def is_kind(w: World, thing: Any, kind: type[Any], mask: Mask = None) -> bool:
 
 def _suppressed(w: World, bearer: Any, state: str, mask: Mask) -> bool:
     asked = Event("suppress", bearer)
-    return any(holds(rule, w, asked, mask) for rule in w._game.suppress.get(state, ()))
+    question = (state, bearer, "suppressed")
+    working = begin(w, question)
+    try:
+        return any(holds(rule, w, asked, mask) for rule in w._game.suppress.get(state, ()))
+    finally:
+        working.remove(question)
 
 
 def level(w: World, bearer: Any, state: State, mask: Mask = None) -> int:
@@ -147,9 +175,18 @@ def is_disabled(w: World, bearer: Any, item: Any, mask: Mask = None) -> bool:
             continue
         if asked is None:
             asked = Event("disable", bearer, {"item": item})
-        if holds(disabling.rule, w, asked, mask):
+        if _disables(w, disabling.rule, asked, mask):
             return True
     return False
+
+
+def _disables(w: World, rule: Rule, asked: Event, mask: Mask) -> bool:
+    question = (asked.fields["item"], asked.subject, rule.clause)
+    working = begin(w, question)
+    try:
+        return holds(rule, w, asked, mask)
+    finally:
+        working.remove(question)
 
 
 def related(w: World, name: str, row: tuple[Any, ...], mask: Mask = None) -> bool:
@@ -162,15 +199,22 @@ def related(w: World, name: str, row: tuple[Any, ...], mask: Mask = None) -> boo
     key = f"relation {name}"
     if key in game.counts_as:
         asked = Event("counts", row[0], dict(zip(game.relations.get(name, ()), row[1:], strict=False)))
-        no = [r for r in game.counts_as[key] if r.no and holds(r, w, asked, mask)]
-        yes = [r for r in game.counts_as[key] if not r.no and holds(r, w, asked, mask)]
-        if yes and no:
-            raise RulesConflict(f"whether {row!r} counts as {name}", tuple(r.clause for r in (*yes, *no)))
-        if yes or no:
-            return bool(yes)
+        said = _said(w, (name, *row, "counted"), game.counts_as[key], asked, mask)
+        if len({rule.no for rule in said}) == 2:
+            raise RulesConflict(f"whether {row!r} counts as {name}", tuple(rule.clause for rule in said))
+        if said:
+            return not said[0].no
     if row in w._relations.get(name, ()):
         return True
-    return any(rule.holds(w, *row, mask) if rule.masked else rule.holds(w, *row) for rule in game.defined.get(name, ()))
+    defining = game.defined.get(name)
+    if not defining:
+        return False
+    question = (name, *row, "as it is defined")
+    working = begin(w, question)
+    try:
+        return any(rule.holds(w, *row, mask) if rule.masked else rule.holds(w, *row) for rule in defining)
+    finally:
+        working.remove(question)
 
 
 def granted(w: World, thing: Any, field: Field) -> Any:

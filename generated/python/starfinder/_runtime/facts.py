@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from .errors import BadFact, OutOfBounds
-from .fields import ANY_THING
+from .fields import ANY_THING, PLACE
 
 if TYPE_CHECKING:
     from .fields import Field
@@ -64,8 +64,7 @@ def check_new(w: World, thing: Any) -> None:
     kind = w._game.entities.get(getattr(thing, "_type", None) or "")
     if kind is None or not isinstance(thing, kind):
         raise BadFact(f"{thing!r} is no thing of {w._game.package}, edition {w._game.edition}")
-    check_here(w, thing._place)
-    for field in type(thing)._fields.values():
+    for field in (PLACE, *type(thing)._fields.values()):
         value = getattr(thing, field.slot, None)
         if field.kind in ("list", "set"):
             check_members(w, value, value or ())

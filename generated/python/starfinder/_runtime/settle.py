@@ -17,6 +17,7 @@ from .requests import Answer, Choose, Request, index_of
 from .verdicts import can_pay, forbidden, ruled
 
 if TYPE_CHECKING:
+    from .lifetimes import StateInstance
     from .rounds import Round
     from .tables import Reaction
     from .world import World
@@ -62,7 +63,29 @@ def _would_happen(w: World, r: Round, effect: Effect) -> bool:
             return False
     if op == "use":
         _pay(w, r, effect)
-    return effect.key in game.woulds
+    return bool(game.woulds) and any(asked.key in game.woulds for asked in _asked(effect))
+
+
+def _asked(effect: Effect) -> tuple[Event, ...]:
+    """All that an effect would be: what takes the last level of a state would end it, too."""
+    if effect.op not in ("lose_level", "level", "set_level"):
+        return (effect,)
+    state = effect.field
+    own = effect.subject._states.get(state.name, ())
+    low = 1 if state.levels is None else state.levels[0]
+    if not own or any(_level_after(effect, instance) >= low for instance in own):
+        return (effect,)
+    return effect, Event(state.stop, effect.subject, clauses=effect.clauses, parent=effect.parent, source=effect.source)
+
+
+def _level_after(effect: Effect, instance: StateInstance) -> int:
+    if effect.op == "set_level":
+        level: int = effect.value
+        return level
+    if effect.op == "lose_level":
+        return instance.level - effect.amount
+    by = effect.amount if effect.fields["by"] > 0 else -effect.amount
+    return instance.level + by
 
 
 def _stopped(w: World, r: Round, effect: Effect) -> str | None:
@@ -78,17 +101,18 @@ def _stopped(w: World, r: Round, effect: Effect) -> str | None:
         if not can_pay(w, effect.subject, effect.name, r.reserved):
             return "the price cannot be paid"
         return None
-    if effect.key in game.cannot:
-        reason = forbidden(w, effect)
-        if reason is not None and not _despite(w, stands, effect, reason):
-            return reason
+    for asked in _asked(effect):
+        if asked.key in game.cannot:
+            reason = forbidden(w, asked)
+            if reason is not None and not _despite(w, stands, asked, reason):
+                return reason
     by = kept_away(w, effect, stands)
     if by is not None:
         w._journal.kept.append((effect, by))
     return by
 
 
-def _despite(w: World, stands: Sequence[Any], effect: Effect, reason: str) -> bool:
+def _despite(w: World, stands: Sequence[Any], effect: Event, reason: str) -> bool:
     return any(
         masked_away(w, stands, rule, effect) for rule in w._game.cannot.get(effect.key, ()) if rule.clause == reason
     )
@@ -106,16 +130,17 @@ def _pay(w: World, r: Round, effect: Effect) -> None:
 def _act(w: World, r: Round, effect: Effect) -> Generator[Request, Answer, None]:
     while effect.dropped is None:
         found: list[tuple[Reaction, tuple[Any, ...]]] = []
-        for reaction in w._game.woulds[effect.key]:
-            assert reaction.match is not None
-            for names in dict.fromkeys(reaction.match(w, effect, r)):
-                if _acting(reaction, names) not in effect.acted:
-                    found.append((reaction, names))
+        for asked in _asked(effect):
+            for reaction in w._game.woulds.get(asked.key, ()):
+                assert reaction.match is not None
+                for names in dict.fromkeys(reaction.match(w, asked, r)):
+                    if _acting(reaction, names) not in effect.acted:
+                        found.append((reaction, names))
         if not found:
             return
         beats = w._game.beats
         left = [f for f in found if not any((g[0].clause, f[0].clause) in beats for g in found)] or found
-        sentences = list({id(f[0].steps): f for f in reversed(left)}.values())[::-1]
+        sentences = list({f[0].steps: f for f in reversed(left)}.values())[::-1]
         reaction, names = sentences[0]
         if len(sentences) > 1:
             options = tuple(f[0].clause for f in sentences)

@@ -9,7 +9,7 @@ from .conditions import holds
 from .events import Event
 from .immunity import kept_away, left_out
 from .lifting import lifts_ban
-from .results import Verdict
+from .results import ALLOWED, Verdict
 from .tables import Rule
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 def verdict(w: World, deed: Event, *, musts: bool = True) -> Verdict:
     """The verdict on a deed as it would be done now, with what an immunity keeps away. Asks nobody and writes nothing."""
+    if deed.key.startswith("leave") and not _is_there(w, deed):
+        return ALLOWED  # nobody leaves where they are not, so nothing forbids it
     found = ruled(w, deed, musts=musts)
     game = w._game
     if not (game.immune or game.immune_labels) or not deed.key.startswith(_KEPT_AWAY):
@@ -29,6 +31,18 @@ def verdict(w: World, deed: Event, *, musts: bool = True) -> Verdict:
         against = found.against if not found.allowed else (*found.reasons, *found.against)
         return Verdict(False, tuple(dict.fromkeys((*reasons, by))), against, ((deed.name, by),))
     return found._replace(blocked=tuple(left_out(w, deed)))
+
+
+def _is_there(w: World, deed: Event) -> bool:
+    """Whether somebody who would leave a place or a group is in it; who leaves any is taken to be in one."""
+    who, group, place = deed.subject, deed.fields.get("group"), deed.fields.get("place")
+    if group is not None:
+        field = who._membership(group)
+        return field is not None and getattr(who, field.slot) is group
+    if place is None or who._place is place:
+        return True
+    numbers = [field for field in who._fields.values() if field.numbered is not None and field.kind == "number"]
+    return any(w._numbered(field.numbered, getattr(who, field.slot)) is place for field in numbers)
 
 
 def ruled(w: World, deed: Event, *, musts: bool = True) -> Verdict:

@@ -66,6 +66,7 @@ class World(Answering):
         self._keeping: list[tuple[EffectInstance, Event | None]] = []
         self._busy = False
         self._granting: dict[tuple[int, str], list[Any]] = {}
+        self._working: set[tuple[Any, ...]] = set()
         self._measured: dict[tuple[Any, ...], Any] = {}
         self._running: Running | None = None
         self.measures: Any = None
@@ -255,7 +256,11 @@ class World(Answering):
         source: Entity | None = None,
         roles: Mapping[str, Any] | None = None,
     ) -> None:
-        """Puts somebody into a state, silently: a host fact. `roles` are those of the state, by preposition."""
+        """Puts somebody into a state, silently: a host fact. `roles` are those of the state, by preposition.
+
+        It takes the place of the same state, if it is there (where instances stand side by side: of the one with this Source
+        and these roles), and of what the state excludes. Raises OutOfBounds for a level that the state does not have.
+        """
         self._refuse_if_busy()
         if state not in self._game.enums["State"]:
             raise BadFact(f"{state!r} is no state of {self._game.package}")
@@ -267,7 +272,7 @@ class World(Answering):
         fields = {**(roles or {}), "level": level or (own.levels[0] if own.levels else 0)}
         effect = Effect("become", own.become, bearer, "", None, fields, field=own, source=source)
         try:
-            instances.bring(self, effect, Outcome(self))
+            instances.put(self, effect, Outcome(self))
         except BaseException:
             self._rollback()
             raise
