@@ -15,6 +15,7 @@ from typing import TypeAlias
 from rulewright.analysis import Before, check_idle, resolve_edition
 from rulewright.diagnostics import Bag
 from rulewright.editions.addresses import check_addresses
+from rulewright.editions.bookmark import Bookmark
 from rulewright.editions.documents import check_documents
 from rulewright.editions.fold import fold
 from rulewright.editions.nodes import mapping, scalar, text, whole
@@ -26,9 +27,9 @@ from rulewright.editions.tree import Edition, Publication
 from rulewright.lints import examine, examine_what_is_sound
 from rulewright.model.meaning import RuleMeaning
 from rulewright.model.vocabulary import Vocabulary
-from rulewright.plan.lower import lower_rules
 from rulewright.plan.nodes import PlanSet, RulePlan, Words
-from rulewright.plan.proof import prove
+from rulewright.plan.proof import Shows, prove
+from rulewright.plan.rules import lower_rules
 from rulewright.plan.verify import verify
 from rulewright.source import GameSources
 from rulewright.source import Mapping as YamlMapping
@@ -69,11 +70,15 @@ def compile_game(
     newest: Newest | None = None,
     variant: str | None = None,
     examined: bool = True,
+    shows: Shows = lambda *_: "",
+    before: Game | None = None,
 ) -> Game | None:
     """Every edition of a game up to the one that `newest` picks (None: the one that game.yaml names).
 
+    `before`: the same game as it was compiled last, without errors. What reads as it did is taken from it, and told no more.
     `examined` False leaves out the search for clauses that disagree, which takes longer than all the rest; where there are
-    errors, it goes over the clauses that are whole. None where there is nothing to compile: no readable game.yaml, no publication, or none that early.
+    errors, it goes over the clauses that are whole. `shows` finds an example where an amendment is declared words only and is not.
+    None where there is nothing to compile: no readable game.yaml, no publication, or none that early.
     """
     root = sources.game.root if sources.game is not None else None
     publications = publications_of(sources, bag)
@@ -85,16 +90,21 @@ def compile_game(
         return None
     included = publications[: publications.index(last) + 1]
     line: list[Compiled] = []
+    bookmark = Bookmark()
     for publication in included:
-        before = line[-1] if line else None
-        line.append(compile_edition(sources, publications, publication.id, bag, variant=variant, before=before))
+        earlier = line[-1] if line else before.editions[0] if before is not None else None
+        line.append(
+            compile_edition(
+                sources, publications, publication.id, bag, variant=variant, before=earlier, bookmark=bookmark
+            )
+        )
     editions = tuple(line)
     check_documents(editions[-1].edition, bag)
     check_reviewed(sources, editions[-1].edition, bag)
     check_released(sources, [one.edition for one in editions], bag)
     if not bag.has_errors:
-        for before, after in pairwise(editions):
-            prove(before.plans, after.plans, after.edition.changes_of(after.edition.id), bag)
+        for older, after in pairwise(editions):
+            prove(older.plans, after.plans, after.edition.changes_of(after.edition.id), bag, shows)
     if examined:
         last_one = editions[-1]
         look = examine_what_is_sound if bag.has_errors else examine
@@ -119,12 +129,16 @@ def compile_edition(
     rulings: Mapping[str, str] | None = None,
     options: Mapping[str, str] | None = None,
     before: Compiled | None = None,
+    bookmark: Bookmark | None = None,
 ) -> Compiled:
     """One edition, variant and choice of rulings and options, from folding to verified plans.
 
     `before`: an earlier edition that was compiled into the same bag. What is as it was there is taken from it.
+    `bookmark`: where its fold left off.
     """
-    edition = fold(sources, publications, until, bag, variant=variant, rulings=rulings, options=options)
+    edition = fold(
+        sources, publications, until, bag, variant=variant, rulings=rulings, options=options, bookmark=bookmark
+    )
     earlier = Before(before.edition, before.vocabulary, before.rules) if before is not None else None
     vocabulary, rules = resolve_edition(edition, bag, earlier)
     known = before if before is not None and before.vocabulary is vocabulary else None
@@ -141,8 +155,7 @@ def compile_edition(
         edition_date=edition.publications[-1].date,
         chosen=edition.chosen,
     )
-    kept = {id(rule) for rule in rules}
-    for fault in verify(plans, (plan for meaning, plan in _lowered(known) if id(meaning) in kept)):
+    for fault in verify(plans, (plan for _, plan in _lowered(known))):
         bag.error("RW901", edition.game_node.span, f"an unsound plan: {fault}")
     return Compiled(edition, vocabulary, rules, plans)
 

@@ -40,6 +40,7 @@ class Picture:
 PICTURES = (
     Picture("isolated-state.png", "infinity-n4/states/isolated-state/index.html"),
     Picture("escape-system.png", "infinity-n4/equipment/escape-system/index.html", "#effects", "details.original"),
+    Picture("try-a-situation.png", "infinity-n4/skills/reset/index.html", "#try", "form.try"),
     Picture(
         "chase-progress.png", "starfinder/chases/chase-progress/index.html", "[id='phase.advance-step']", ".decide"
     ),

@@ -51,8 +51,9 @@ def play(seed: int, tally: Counter[str]) -> Iterator[str]:
 def _told(found: Difference) -> str:
     """Where it is and what came out, without how things are printed; of what stops a step only its kind."""
     came = found.actual.split(":")[0] if found.what == "this step" else _PRINTED.sub(r"\1", found.actual)
-    if " = " not in came and came.startswith("false"):
-        came = "false"  # what is so instead, the interpreter alone says
+    if came.startswith("false"):
+        came = came.partition("; ")[0]  # why a clause did nothing, and what is so instead, the interpreter alone says
+        came = came if " = " in came else "false"
     if came.startswith("RulesCircle"):
         came = "RulesCircle"  # of what, each says in its own way
     return f"{found.what}: {came} at {found.span.start}"

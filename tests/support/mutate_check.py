@@ -143,7 +143,7 @@ class Checker:
         rule = next((rule for rule in edition.rules if file.path.endswith("/" + rule.path)), None)
         if rule is None:
             return []
-        resolve_rule(rule, vocabulary, context_of(edition, vocabulary), bag)
+        resolve_rule(rule, vocabulary, context_of(edition, vocabulary), bag, {})
         found = self._new(bag)
         return found if _touches(mutant, found) else []
 

@@ -15,6 +15,8 @@ PAGES: Final = {
     "publication": "infinity-n4/publications/n4-update-2.1/index.html",
     "publication-faq": "infinity-n4/publications/n4-faq-1.2/index.html",
     "glossary": "infinity-n4/glossary/index.html",
+    "book": "infinity-n4/book/index.html",
+    "chapter": "starfinder/book/chases/index.html",
     "old-rule": "infinity-n4/editions/n4-faq-1.0/equipment/escape-system/index.html",
     "old-index": "infinity-n4/editions/n4-faq-1.0/index.html",
     "old-glossary": "infinity-n4/editions/n4-faq-1.0/glossary/index.html",

@@ -16,7 +16,17 @@ from tests.web.page_types import PAGES
 from tests.web.visiting import Visit
 
 EDITION = "infinity-n4/editions/n4-faq-1.0/"
-EDITIONS = ("n4-core", "n4-faq-1.0", "n4-faq-1.2", "n4-faq-1.3", "n4-update-2.1")
+EDITIONS = (
+    "n4-core",
+    "n4-faq-1.0",
+    "n4-faq-1.1",
+    "n4-faq-1.1.1",
+    "n4-update-2.0",
+    "n4-faq-1.2",
+    "n4-fireteams",
+    "n4-faq-1.3",
+    "n4-update-2.1",
+)
 TODAY = "infinity-n4/equipment/escape-system/index.html"
 LEAVING = ".banner, .asof, .history, .cnotes .n-amend"
 """The only places of an old page from which a way leads to another edition: they say so, or exist for it."""

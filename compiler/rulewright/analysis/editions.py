@@ -1,20 +1,21 @@
 """A whole edition: the vocabulary first, then every page.
 
 In: a folded edition and the bag; the edition before, where that was resolved into the same bag. Out: the vocabulary and the meanings,
-in the order of the rules. What an edition does not touch means what it meant: those meanings are the same objects. This is the
+in the order of the rules. What an edition does not touch means what it meant: those meanings, of pages and of clauses, are the same
+objects. This is the
 stage's front door.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rulewright.analysis.pages import Context, resolve_rule
 from rulewright.analysis.vocabulary import build_vocabulary
 from rulewright.diagnostics import Bag
 from rulewright.editions.tree import Edition, RuleSource
-from rulewright.model.meaning import RuleMeaning
+from rulewright.model.meaning import ClauseMeaning, RuleMeaning
 from rulewright.model.vocabulary import Vocabulary
 
 
@@ -25,7 +26,14 @@ def context_of(edition: Edition, vocabulary: Vocabulary) -> Context:
     every = [(rule.id, clause) for rule in edition.rules for clause in rule.clauses]
     restates = {clause.id: _full(page, clause.restates.value, clauses) for page, clause in every if clause.restates}
     prose = frozenset(clause.id for _, clause in every if clause.prose is not None)
-    return Context(clauses, shifts, restates, prose)
+    return Context(clauses, shifts, restates, prose, dict(_removed(edition)))
+
+
+def _removed(edition: Edition) -> Iterator[tuple[str, tuple[str, str]]]:
+    ids = [publication.id for publication in edition.publications]
+    for change in edition.changes:
+        if change.operation == "remove":
+            yield change.target, (change.publication, ids[ids.index(change.publication) - 1])
 
 
 def _full(page: str, written: str, clauses: frozenset[str]) -> str:
@@ -63,11 +71,23 @@ def _resolved(
     context: Context,
     bag: Bag,
 ) -> RuleMeaning:
-    """A page that reads as before means what it meant; its findings are in the bag since then."""
+    """A page that reads as before means what it meant, and so does a clause of one; their findings are in the bag since then."""
     source, meaning = known.get(rule.id, (None, None))
-    if meaning is not None and source == rule:
-        return meaning
-    return resolve_rule(rule, vocabulary, context, bag)
+    if source is None or meaning is None:
+        return resolve_rule(rule, vocabulary, context, bag, {})
+    return meaning if source == rule else resolve_rule(rule, vocabulary, context, bag, _kept(source, meaning, rule))
+
+
+def _kept(source: RuleSource, meaning: RuleMeaning, rule: RuleSource) -> dict[str, ClauseMeaning]:
+    """The clauses that read as before, on a page that has nothing new but words and sentences of its clauses."""
+    if source.node is not rule.node or _places(source) != _places(rule):
+        return {}
+    every = zip(source.clauses, rule.clauses, meaning.clauses, strict=True)
+    return {clause.id: said for before, clause, said in every if before == clause}
+
+
+def _places(rule: RuleSource) -> list[tuple[object, ...]]:
+    return [(clause.id, clause.box, clause.place, clause.about) for clause in rule.clauses]
 
 
 def _holds_all(now: Context, before: Context) -> bool:

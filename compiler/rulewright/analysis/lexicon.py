@@ -94,7 +94,9 @@ class Lexicon:
         found = self.find(name.text, known)
         if found is None:
             key = f"{name.text}, a {what}" if self.is_declared(name.text) else None
-            raise unknown("RW301", name.span, name.text, f"'{name.text}' is no {what}", self.shown(known), missing=key)
+            hint = None if key else "declare it in the vocabulary, or name one that is there"
+            message = f"'{name.text}' is no {what}"
+            raise unknown("RW301", name.span, name.text, message, self.shown(known), missing=key, hint=hint)
         return found
 
     def shown(self, names: Iterable[str]) -> list[str]:

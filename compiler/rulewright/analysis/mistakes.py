@@ -47,15 +47,23 @@ def not_yet(span: Span, what: str) -> Mistake:
 
 
 def unknown(
-    code: str, span: Span, word: str, message: str, known: Iterable[str], *, missing: str | None = None
+    code: str,
+    span: Span,
+    word: str,
+    message: str,
+    known: Iterable[str],
+    *,
+    missing: str | None = None,
+    hint: str | None = None,
 ) -> Mistake:
     """A name that does not exist, with the one that was probably meant, which is a fix as well.
 
-    `missing`: what to call the mistake, where the word exists and is none of these; else the word itself.
+    `missing`: what to call the mistake, where the word exists and is none of these; else the word itself. `hint`: what to do where
+    none is near.
     """
     meant = did_you_mean(word, known)
     if meant is None:
-        return Mistake(code, span, message, missing=missing or word)
+        return Mistake(code, span, message, hint, missing=missing or word)
     fix = Fix(span, meant)
     return Mistake(code, span, f"{message}; did you mean '{meant}'?", f"write '{meant}'", fix, missing or word)
 

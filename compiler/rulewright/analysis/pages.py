@@ -64,26 +64,30 @@ class Context:
     shifts: tuple[str, ...] = ()  # of the vocabulary's roll kinds: KIND/shift:id
     restates: Mapping[str, str] = field(default_factory=dict)  # full id -> what it restates, as written
     prose: frozenset[str] = frozenset()
+    removed: Mapping[str, tuple[str, str]] = field(
+        default_factory=dict
+    )  # full id -> who took it out, the edition before
 
     def seen_from(self, rule: RuleSource) -> dict[str, str]:
         """Every way to write a clause's id on this page -> its full id."""
         ids = {full: full for full in self.clauses}
         ids.update({shift.rpartition(":")[2]: shift for shift in self.shifts})
-        ids.update({clause.short: clause.id for clause in rule.clauses if clause.id.startswith(f"{rule.id}/")})
-        ids.update(
-            {clause.id.partition("/")[2]: clause.id for clause in rule.clauses if clause.id.startswith(f"{rule.id}/")}
-        )
+        for clause in rule.clauses:
+            if clause.id.startswith(f"{rule.id}/"):
+                ids[clause.short] = ids[clause.id.partition("/")[2]] = clause.id
         return ids
 
 
-def resolve_rule(rule: RuleSource, vocabulary: Vocabulary, context: Context, bag: Bag) -> RuleMeaning:
-    """The meaning of one page."""
+def resolve_rule(
+    rule: RuleSource, vocabulary: Vocabulary, context: Context, bag: Bag, kept: Mapping[str, ClauseMeaning]
+) -> RuleMeaning:
+    """The meaning of one page. `kept`: clauses that are known to mean what they meant, by id."""
     page = open_page(rule, Lexicon(vocabulary), context, bag)
     frame = _frame(page, rule)
     phases = tuple(phase_cells.phase(page, rule, node, bag) for node in _mappings(rule.node.get("phases")))
     runs = _runs(page, rule, {one.window for one in phases if one.window is not None}, bag)
     places = {clause.id: clause for clause in rule.clauses}
-    clauses = tuple(_clause(page, context, rule, clause, places, phases, bag) for clause in rule.clauses)
+    clauses = tuple(kept.get(c.id) or _clause(page, context, rule, c, places, phases, bag) for c in rule.clauses)
     _alternatives(page, context, rule, places, phases, bag)
     page_names.check(rule, bag)
     owners = {
@@ -129,7 +133,7 @@ def open_page(rule: RuleSource, lex: Lexicon, context: Context, bag: Bag) -> Pag
         state = lex.find(state, lex.words.states)
     names: dict[str, Thing] = {}
     frees: list[Free] = []
-    page = Page(rule.id, rule.kind, lex, context.seen_from(rule), names, (), state, None)
+    page = Page(rule.id, rule.kind, lex, context.seen_from(rule), names, (), state, None, removed=context.removed)
     subject = cell(rule.node, "subject")
     if subject is not None and (noun := parse_reference(subject, bag)) is not None:
         with reported(bag):

@@ -56,14 +56,21 @@ class Page:
     state: str | None = None  # that the page defines
     action: str | None = None  # that the page defines
     bearer: str | None = None  # the name of the page's subject, where it is a thing
+    removed: Mapping[str, tuple[str, str]] = field(
+        default_factory=dict
+    )  # full id -> who took it out, the edition before
 
     def clause(self, span: Span, written: str) -> str:
         """The full id of a clause, or `Mistake`."""
         found = self.clauses.get(written)
         if found is None:
-            meant = did_you_mean(written, self.clauses)
             address = written if "/" in written else f"{self.rule}/{written}"
             message = f"no clause '{written}'"
+            if address in self.removed:
+                by, before = self.removed[address]
+                hint = f"'{by}' took it out; a case about the time before says `editions: to {before}`"
+                raise Mistake("RW306", span, message, hint, missing=missing_clause(address))
+            meant = did_you_mean(written, self.clauses)
             known = [meant] if meant else []
             raise unknown("RW306", span, written, message, known, missing=missing_clause(address))
         return found

@@ -117,6 +117,7 @@ def test(
     seed: Annotated[int, typer.Option(help="With --mutate: which changes are drawn.")] = 7,
 ) -> None:
     """Run all examples and scenarios, on the interpreter and on the generated code, in every edition they name."""
+    from rulewright.tools.below import below
     from rulewright.tools.scenarios import run_all
 
     checked = _checked(root)
@@ -130,7 +131,10 @@ def test(
         return
     report = run_all(checked, only_rule=rule)
     print(report.text(), end="")
-    raise typer.Exit(0 if report.passed else 1)
+    lower = [found for game in checked.games if (found := below(game, rule)) is not None]
+    for found in lower:
+        print(found.text(), end="")
+    raise typer.Exit(0 if report.passed and all(found.passed for found in lower) else 1)
 
 
 @app.command()

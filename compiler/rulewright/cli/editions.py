@@ -56,6 +56,7 @@ def diff(
 
 def impact(
     publication: Annotated[str, typer.Argument(help="The id of a document.")],
+    rule: Annotated[str | None, typer.Argument(help="Only this rule.")] = None,
     root: Project = Path(),
     format: Annotated[Form, typer.Option(help="How to tell it.")] = Form.TEXT,
 ) -> None:
@@ -63,6 +64,7 @@ def impact(
     from rulewright.tools.impact import impact_of
 
     found = impact_of(game_of(sound_project(root), publication), publication)
+    found = found.only(rule) if rule is not None else found
     print(found.text() if format is Form.TEXT else _json(found.plain()) + "\n", end="")
 
 

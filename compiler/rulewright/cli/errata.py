@@ -31,6 +31,7 @@ def register(app: typer.Typer) -> None:
     errata.command("new")(new)
     errata.command("add")(add)
     errata.command("reword")(reword)
+    errata.command("rename")(rename_term)
     errata.command("answer")(answer)
     errata.command("withdraw")(withdraw)
     app.add_typer(errata, name="errata")
@@ -119,6 +120,24 @@ def reword(
     checked = checked_project(root, examined=False)
     try:
         files = reworded(_chosen(checked, game, to), to, old, new, tuple(places or ()))
+    except CannotAmend as error:
+        fail(str(error))
+    _write(checked.project.rules, checked.project.shown, files)
+
+
+def rename_term(
+    old: Annotated[str, typer.Argument(help="A declared name.")],
+    new: Annotated[str, typer.Argument(help="What it is called from now on.")],
+    root: Project = Path(),
+    to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
+    game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
+) -> None:
+    """Call a term of the game otherwise from this document on. Older editions, sentences and code keep its name."""
+    from rulewright.tools.errata import CannotAmend, renamed_term
+
+    checked = checked_project(root, examined=False)
+    try:
+        files = renamed_term(_chosen(checked, game, to), to, old, new)
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from rulewright.diagnostics import Bag, Note, Span, did_you_mean
 from rulewright.editions.clauses import clause
-from rulewright.editions.desk import Desk, declared, flat, original
+from rulewright.editions.desk import Desk, Page, declared, flat, original
 from rulewright.editions.headings import example, redeclare, relabel, retitle
 from rulewright.editions.nodes import mapping, mappings, scalar, scalars, text, words
 from rulewright.editions.renaming import rename_term, rename_words
@@ -25,6 +25,9 @@ def apply(desk: Desk, publication: Publication, withdrawn: dict[str, str]) -> No
     for node in mappings(root.get("faq")):
         entry = f"{publication.id}/{text(node, 'id')}"
         _faq(desk, publication, node, withdrawn.get(entry) or withdrawn.get(publication.id))
+    for node in mappings(root.get("unknown")):
+        for name in scalars(node.get("about")):
+            _page(desk, name)
     once: dict[str, Scalar] = {}
     for node in mappings(root.get("changes")):
         entry = f"{publication.id}/{text(node, 'id')}" if "id" in node else ""
@@ -65,15 +68,8 @@ def _faq(desk: Desk, publication: Publication, node: Mapping, withdrawn_in: str 
     entry = replace(entry, text=entry.answer, text_node=scalar(node, "answer"))
     first = True
     for name in scalars(node.get("about")):
-        page = desk.pages.get(name.value.strip())
+        page = _page(desk, name)
         if page is None:
-            if name.value.strip() not in desk.left_out:
-                desk.bag.error(
-                    "RW511",
-                    name.span,
-                    f"there is no page '{name.value.strip()}'",
-                    hint=did_you_mean(name.value, desk.pages),
-                )
             continue
         if withdrawn_in is not None:
             page.withdrawn.append(replace(entry, withdrawn_in=withdrawn_in, rule=None))
@@ -87,6 +83,14 @@ def _faq(desk: Desk, publication: Publication, node: Mapping, withdrawn_in: str 
             desk.find(name)
     if withdrawn_in is None:
         desk.changes.append(Change(publication.id, "add", entry.id, None, entry.answer, None, node.span))
+
+
+def _page(desk: Desk, name: Scalar) -> Page | None:
+    """A page that a document names; one that the variant leaves out is nobody's mistake."""
+    id = name.value.strip()
+    if id not in desk.pages and id not in desk.left_out:
+        desk.bag.error("RW511", name.span, f"there is no page '{id}'", hint=did_you_mean(id, desk.pages))
+    return desk.pages.get(id)
 
 
 # ------------------------------------------------------------------------------------------------ changes
@@ -131,6 +135,7 @@ def _replace(desk: Desk, publication: Publication, node: Mapping) -> None:
         rule=new_rule if meaning_given else old.rule,
         restates=scalar(node, "restates") if meaning_given else old.restates,
         prose=scalar(node, "prose") if meaning_given else old.prose,
+        drift=scalar(node, "drift") or old.drift,
         amended_by=(*old.amended_by, publication.id),
         original=original(old, new_text.value.strip() if new_text is not None else old.text),
     )
@@ -275,7 +280,7 @@ def withdrawn_by(publications: tuple[Publication, ...], desk_bag: Bag) -> dict[s
         known.add(publication.id)
         known |= {
             f"{publication.id}/{text(n, 'id')}"
-            for key in ("faq", "changes")
+            for key in ("faq", "changes", "unknown")
             for n in mappings(publication.node.get(key))
             if "id" in n
         }

@@ -69,6 +69,7 @@ def clause(rule: str, node: Mapping, box: str, place: int, label: str, publicati
         node=node,
         text=text(node, "text"),
         text_node=scalar(node, "text"),
+        drift=scalar(node, "drift"),
         rule=scalar(node, "rule"),
         restates=scalar(node, "restates"),
         prose=scalar(node, "prose"),

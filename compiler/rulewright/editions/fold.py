@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from rulewright.diagnostics import Bag
 from rulewright.editions.amend import apply, withdrawn_by
+from rulewright.editions.bookmark import Bookmark
 from rulewright.editions.clauses import clauses_of
 from rulewright.editions.desk import Desk, Page
 from rulewright.editions.nodes import mapping, mappings, scalar, text, words
@@ -28,31 +29,33 @@ def fold(
     variant: str | None = None,
     rulings: Lookup[str, str] | None = None,
     options: Lookup[str, str] | None = None,
+    bookmark: Bookmark | None = None,
 ) -> Edition:
     """The edition as of the publication `until`.
 
     `publications` are all of the game, in fold order (`publications_of`). `variant` None takes the game's default.
     `rulings` chooses alternatives of rulings (`rule/clause` -> alternative id), `options` switches (`used`, `not used`), on
-    top of what game.yaml says.
+    top of what game.yaml says. `bookmark`: where the fold of the edition before left off; it is moved on.
     """
     root = game.game.root if game.game is not None else None
     assert root is not None, "a game without a readable game.yaml is not folded"
     variant = variant or text(root, "variant") or next(iter(words(root.get("variants"))), None)
     index = next(i for i, p in enumerate(publications) if p.id == until)
     included = publications[: index + 1]
-    files = [f for f in game.of(FileKind.RULE) if f.root is not None]
-    used, left_out = _by_variant(files, variant)
-    core = publications[0].id
     published = [p.id for p in included]
-    pages = {
-        f.stem: Page(f.stem, [c for c in clauses_of(f.stem, _root(f), core, bag) if _in(c, published)], root=_root(f))
-        for f in used
-    }
-    desk = Desk(pages, bag, frozenset(left_out))
-    desk.vocabulary += [f.root for f in game.of(FileKind.VOCABULARY) if f.root is not None]
+    files = [f for f in game.of(FileKind.RULE) if f.root is not None and _came_with(f, published[0]) in published]
+    used, left_out = _by_variant(files, variant)
+    bookmark = bookmark or Bookmark()
+    desk, waiting = bookmark.desk_before(game, included, variant), included[-1:]
+    if desk is None:
+        pages = {f.stem: Page(f.stem, _clauses(f, published, bag), root=_root(f)) for f in used}
+        desk, waiting = Desk(pages, bag, frozenset(left_out)), included
+        desk.vocabulary += [f.root for f in game.of(FileKind.VOCABULARY) if f.root is not None]
     withdrawn = withdrawn_by(included, bag)
-    for publication in included:
+    for publication in waiting:
         apply(desk, publication, withdrawn)
+    bookmark.put(included, variant, desk)
+    desk = replace(desk, pages=dict(desk.pages))
     _check_redeclared(game, desk, bag)
     chosen = _choose(desk, root, dict(rulings or {}))
     chosen |= _switch_off(desk, root, dict(options or {}))
@@ -77,6 +80,17 @@ def _check_redeclared(game: GameSources, desk: Desk, bag: Bag) -> None:
     for file, root in zip(files, desk.vocabulary, strict=True):
         if file.root is not root:
             check_file(replace(file, root=root), bag)
+
+
+def _came_with(file: SourceFile, core: str) -> str:
+    """The document that brought a page: the core book, unless it says another one."""
+    return text(file.root, "since") or core
+
+
+def _clauses(file: SourceFile, published: list[str], bag: Bag) -> list[ClauseSource]:
+    """The clauses of a page as it came."""
+    found = clauses_of(file.stem, _root(file), _came_with(file, published[0]), bag)
+    return [clause for clause in found if _in(clause, published)]
 
 
 def _in(clause: ClauseSource, published: list[str]) -> bool:
@@ -138,7 +152,7 @@ def _choose(desk: Desk, root: Mapping, rulings: dict[str, str]) -> dict[str, str
             continue
         index, here = found
         node = options[alternative]
-        desk.pages[ruling.rpartition("/")[0]].clauses[index] = replace(
+        chosen_one = replace(
             here,
             text=text(node, "text") or here.text,
             text_node=scalar(node, "text") or here.text_node,
@@ -146,8 +160,16 @@ def _choose(desk: Desk, root: Mapping, rulings: dict[str, str]) -> dict[str, str
             restates=scalar(node, "restates"),
             prose=scalar(node, "prose"),
         )
+        _put(desk, ruling, index, chosen_one)
         chosen[ruling] = alternative
     return chosen
+
+
+def _put(desk: Desk, address: str, index: int, clause: ClauseSource) -> None:
+    """Lays another clause there, on a page of its own: the one that was folded stays as it is."""
+    page = desk.pages[address.rpartition("/")[0]]
+    clauses = [clause if n == index else here for n, here in enumerate(page.clauses)]
+    desk.pages[page.id] = replace(page, clauses=clauses)
 
 
 def _at(desk: Desk, address: str) -> tuple[int, ClauseSource] | None:
@@ -171,8 +193,7 @@ def _switch_off(desk: Desk, root: Mapping, options: dict[str, str]) -> dict[str,
             found = _at(desk, address)
             if found is not None:
                 index, here = found
-                page = desk.pages[address.rpartition("/")[0]]
-                page.clauses[index] = replace(here, rule=None, restates=None, prose=name)
+                _put(desk, address, index, replace(here, rule=None, restates=None, prose=name))
     return settings
 
 

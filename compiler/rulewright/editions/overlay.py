@@ -1,7 +1,8 @@
 """Overlays: a game that stands on another one and amends it with documents of its own, without a copy of it.
 
 In: all games of a folder, and a way to read games that lie elsewhere. Out: the same, each overlay with the files of its base
-laid under it: one more game like any other, whose first documents are those of the base. Reports a base that is not there or
+laid under it: one more game like any other, whose first documents are those of the base. Pages of its own come with the first
+document of its own. Scenarios of the base are kept apart, for the house plays otherwise. Reports a base that is not there or
 has changed since.
 Deliberately not here: the disk, the amendments themselves (`amend`), which find out one by one whether they still fit.
 """
@@ -102,6 +103,8 @@ class _Tables:
         """Both in one. What the overlay must not have is reported."""
         within = {_within(base, file): file for file in base.files}
         fine = self._own_id(game, root, base)
+        stems = {file.stem for file in base.of(FileKind.RULE)}
+        own = [name for file in game.of(FileKind.PUBLICATIONS) for name in _names(file)]
         files: list[SourceFile] = []
         for file in game.files:
             here, under = _within(game, file), within.pop(_within(game, file), None)
@@ -111,13 +114,12 @@ class _Tables:
                 lower = under.root if under is not None else None
                 joined = _joined(file.kind, file.root, lower)
                 files.append(replace(file, root=_said(joined, base) if file.kind is FileKind.GAME else joined))
-            elif file.kind is FileKind.RULE:
-                hint = "put it into the game below, or amend a page of that"
-                self.bag.error(
-                    "RW690", file.root.span, "an overlay with pages of its own is not supported yet", hint=hint
-                )
-                fine = False
-            elif under is not None and file.kind in (FileKind.VOCABULARY, FileKind.PUBLICATION):
+            elif file.kind is FileKind.RULE and file.stem not in stems:
+                fine &= self._has_document(file, own)
+                files.append(replace(file, root=_since(file.root, own[0])) if own else file)
+            elif file.kind is FileKind.RULE or (
+                under is not None and file.kind in (FileKind.VOCABULARY, FileKind.PUBLICATION)
+            ):
                 hint = "name it otherwise; to change what that one says, write an amendment"
                 self.bag.error("RW563", file.root.span, f"'{_id(base)}' has a file {here} already", hint=hint)
                 fine = False
@@ -127,7 +129,14 @@ class _Tables:
         for path, file in within.items():
             if file.kind in kept:
                 files.append(replace(file, path=posixpath.join(game.folder, path)))
-        return GameSources(game.folder, tuple(sorted(files, key=lambda file: file.path))) if fine else None
+        below = (*base.below, *base.of(FileKind.SCENARIOS))
+        return GameSources(game.folder, tuple(sorted(files, key=lambda file: file.path)), below) if fine else None
+
+    def _has_document(self, file: SourceFile, own: list[Scalar]) -> bool:
+        if not own and file.root is not None:
+            hint = "list a document of `kind: house` in publications.yaml; the page comes with it"
+            self.bag.error("RW565", file.root.span, "nothing says with which document this page comes", hint=hint)
+        return bool(own)
 
     def _own_id(self, game: GameSources, root: Mapping, base: GameSources) -> bool:
         own = scalar(root, "game")
@@ -204,6 +213,12 @@ def _said(root: Mapping, base: GameSources) -> Mapping:
     kept = [(key, value) for key, value in over.entries if key.value not in ("title", "edition")]
     whole = Mapping(over.span, (*kept, *said))
     return Mapping(root.span, tuple((key, whole if value is over else value) for key, value in root.entries))
+
+
+def _since(root: Mapping, document: Scalar) -> Mapping:
+    """A page of an overlay with the document that it comes with."""
+    key = replace(document, value="since")
+    return root if "since" in root else Mapping(root.span, (*root.entries, (key, document)))
 
 
 def _entries(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rulewright.diagnostics import Bag, did_you_mean
 from rulewright.editions.nodes import mappings, scalar, scalars, text, words
-from rulewright.editions.tree import Kind, Publication
+from rulewright.editions.tree import Gap, Kind, Publication
 from rulewright.source import FileKind, GameSources, Mapping, Scalar
 
 
@@ -116,6 +116,10 @@ def _publication(id: str, root: Mapping) -> Publication:
         node=root,
         contents_known=text(root, "contents") != "unknown",
         draft=text(root, "status") == "draft",
+        gaps=tuple(
+            Gap(text(node, "id"), text(node, "says"), words(node.get("about")))
+            for node in mappings(root.get("unknown"))
+        ),
     )
 
 

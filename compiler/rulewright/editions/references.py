@@ -39,6 +39,9 @@ def check_references(game: GameSources, publications: tuple[Publication, ...], b
     _vocabulary(game, root, bag)
     for file in game.of(FileKind.RULE):
         assert file.root is not None
+        since = scalar(file.root, "since")
+        if since is not None:
+            _publication(since.span, since.value, known, bag)
         available = mapping(file.root, "available")
         for key, _ in available.entries if available is not None else ():
             _variant(key, known, bag)

@@ -16,6 +16,15 @@ Kind: TypeAlias = Literal["core", "faq", "errata", "update", "house"]
 
 
 @dataclass(frozen=True, slots=True)
+class Gap:
+    """Something that a document is known to say, while nobody has its words. `about`: rules that it bears on."""
+
+    id: str
+    says: str
+    about: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Publication:
     """A core book, FAQ, errata or update, or house rules over somebody else's game. `date` is as written: year, month or day."""
 
@@ -26,6 +35,7 @@ class Publication:
     node: Mapping
     contents_known: bool = True
     draft: bool = False  # entered, and not published yet
+    gaps: tuple[Gap, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +89,7 @@ class ClauseSource:
     clarifies: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
     withdrawn_in: str | None = None  # kept for the page, without meaning
+    drift: Scalar | None = None  # why text and rule rightly say different things
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,8 @@ def _order(member: Literalable) -> tuple[str, int, str]:
 
 def _quoted(text: str) -> str:
     quote = "'" if text.count('"') > text.count("'") else '"'
+    if text.isprintable() and "\\" not in text and quote not in text:
+        return f"{quote}{text}{quote}"
     return quote + "".join("\\" + sign if sign == quote else _escaped(sign) for sign in text) + quote
 
 

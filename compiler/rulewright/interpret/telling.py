@@ -6,17 +6,22 @@ the fact holds, and where the words are shown.
 
 from __future__ import annotations
 
-from rulewright.interpret import expressions
+from rulewright.interpret import attributes, expressions
 from rulewright.interpret.play import World
 from rulewright.interpret.values import Thing, Value, thing
-from rulewright.model.terms import At, Compare, Cond, Expr, Flag, Includes, Is, Present, Related
+from rulewright.model.terms import At, Compare, Cond, Expr, Flag, Includes, Is, Not, Present, Related, Some, Sym
 
 
 def told(cond: Cond, world: World, names: dict[str, Value]) -> str:
     """How things are, where the condition asks for something else."""
     match cond:
         case Compare():
-            return f"{_value(cond.left, world, names)} {cond.op} {_value(cond.right, world, names)}"
+            left, right = (_value(side, world, names) for side in (cond.left, cond.right))
+            return (
+                f"{'nothing' if left is None else _name(left)} {cond.op} {'nothing' if right is None else _name(right)}"
+            )
+        case Is(no=True):
+            return f"{_name(_thing(cond.of, world, names))} is {cond.state}"
         case Is():
             return _states(_thing(cond.of, world, names), world)
         case At():
@@ -27,15 +32,26 @@ def told(cond: Cond, world: World, names: dict[str, Value]) -> str:
             return f"{_name(_thing(cond.of, world, names))} is{'' if cond.no else ' not'} {cond.attribute}"
         case Includes():
             group = _value(cond.group, world, names)
-            members = [_name(one) for one in group] if isinstance(group, tuple) else []
-            return f"there are {', '.join(members)}" if members else "the list is empty"
+            return f"there are {_names(group)}" if group else "the list is empty"
         case Present():
             value = _value(cond.value, world, names)
             return "it has none" if value is None else f"it is {_name(value)}"
         case Related():
             return f"{_name(_thing(cond.of, world, names))} is{'' if cond.no else ' not'} {cond.relation}"
+        case Some():
+            return _fitting(cond, world, names)
+        case Not():
+            return "what must not hold does"
         case _:
-            return type(cond).__name__
+            return "it is not so"
+
+
+def _fitting(cond: Some, world: World, names: dict[str, Value]) -> str:
+    """How many a condition about a list holds for, and who they are."""
+    group = attributes.group(_value(cond.group, world, names), world.scope(names))
+    fitting = tuple(one for one in group if world.holds(cond.cond, {**names, cond.var: one}))
+    which = f": {_names(fitting)}" if fitting else ""
+    return f"{len(fitting)} of {len(group)}{which}" if group else "there is nobody"
 
 
 def idle(cited: tuple[str, ...], world: World) -> str:
@@ -62,4 +78,16 @@ def _thing(expr: Expr, world: World, names: dict[str, Value]) -> Thing | None:
 
 
 def _name(value: Value) -> str:
-    return value.name if isinstance(value, Thing) else str(value)
+    match value:
+        case None:
+            return "nobody"
+        case Thing():
+            return value.name
+        case Sym():
+            return value.value
+        case _:
+            return str(value)
+
+
+def _names(group: Value) -> str:
+    return ", ".join(_name(one) for one in group) if isinstance(group, tuple) else _name(group)

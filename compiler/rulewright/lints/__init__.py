@@ -7,6 +7,7 @@ at limits that are counted in steps, never in seconds, so the same rules give th
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from rulewright.diagnostics import Bag
@@ -30,8 +31,8 @@ from rulewright.lints import (
 from rulewright.lints.places import subject_of
 from rulewright.lints.sound import sound
 from rulewright.model.meaning import RuleMeaning
-from rulewright.plan.lower import lower_rules
 from rulewright.plan.nodes import PlanSet
+from rulewright.plan.rules import lower_rules
 from rulewright.plan.verify import verify
 from rulewright.source import GameSources
 
@@ -58,11 +59,19 @@ AFTER_ERRORS = (conflicts.check, circles.check, conditions.check, ladders.check)
 
 
 def examine(
-    edition: Edition, rules: tuple[RuleMeaning, ...], plans: PlanSet, bag: Bag, sources: GameSources | None = None
+    edition: Edition,
+    rules: tuple[RuleMeaning, ...],
+    plans: PlanSet,
+    bag: Bag,
+    sources: GameSources | None = None,
+    halt: Callable[[], None] | None = None,
 ) -> None:
-    """Runs every check on one edition that compiled without errors."""
+    """Runs every check on one edition that compiled without errors. `halt` is called all the while, and may raise to end it."""
     subject = subject_of(edition, rules, plans, bag, sources)
+    subject.effort.halt = halt
     for check in CHECKS:
+        if halt is not None:
+            halt()
         check(subject)
     conflicts.summary(subject)
 

@@ -26,6 +26,11 @@ class Ground:
 
 def ground(plans: PlanSet) -> Ground:
     """Both books of a ruleset."""
+    return Ground(read(plans), rough_book(plans), _free(plans))
+
+
+def rough_book(plans: PlanSet) -> Book:
+    """The book in which what is defined may be as it likes."""
     v = plans.vocabulary
     rough = replace(
         v,
@@ -33,7 +38,7 @@ def ground(plans: PlanSet) -> Ground:
         relations={name: replace(relation, defined=False) for name, relation in v.relations.items()},
     )
     rules = tuple(replace(rule, sentences=tuple(s for s in rule.sentences if not _defines(s))) for rule in plans.rules)
-    return Ground(read(plans), read(replace(plans, vocabulary=rough, rules=rules)), _free(plans))
+    return read(replace(plans, vocabulary=rough, rules=rules))
 
 
 def _defines(sentence: object) -> bool:

@@ -32,7 +32,7 @@ def check(subject: Subject) -> None:
     finders = tuple(_finders(subject.plans.vocabulary))
     for rule in subject.edition.rules:
         for clause in rule.clauses:
-            if clause.withdrawn_in is not None or clause.node.get("drift") is not None or clause.rule is None:
+            if clause.withdrawn_in is not None or clause.drift is not None or clause.rule is None:
                 continue
             if not only_orders(clause.rule.value):
                 _look(subject, clause, clause.rule.value, finders)

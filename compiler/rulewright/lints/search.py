@@ -33,12 +33,16 @@ DECIDED = 2
 
 @dataclass(slots=True)
 class Effort:
-    """How much a check may do and has done. A step is one run in one imagined world."""
+    """How much a check may do and has done. A step is one run in one imagined world.
+
+    `halt` is called before each step; whoever wants the search to end raises from it.
+    """
 
     per_question: int = 1500
     in_all: int = 60_000
     steps: int = 0
     questions: int = 0
+    halt: Callable[[], None] | None = None
     undecided: list[str] = field(default_factory=list)  # what a question was about, and why it has no answer
 
 
@@ -49,6 +53,15 @@ class Answer(Generic[T]):
     found: T | None
     exhausted: bool
     beyond: tuple[str, ...] = ()  # what imagined worlds do not hold, although the question may depend on it
+
+
+def _halting(so: Callable[[Imagined], bool], halt: Callable[[], None] | None) -> Callable[[Imagined], bool]:
+    def looked(world: Imagined) -> bool:
+        if halt is not None:
+            halt()
+        return so(world)
+
+    return looked
 
 
 def search(
@@ -62,6 +75,7 @@ def search(
 ) -> Answer[T]:
     """The first small world in which `so` holds and which `accept` confirms. `part` 2 spends half of the steps."""
     effort.questions += 1
+    so = _halting(so, effort.halt)
     about = tuple(about)
     found = mentions(ground.book, about)
     left = min(effort.per_question // part, effort.in_all - effort.steps)

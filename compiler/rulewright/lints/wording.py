@@ -31,7 +31,7 @@ def check(subject: Subject) -> None:
     stands = {clause.id: clause for rule in subject.edition.rules for clause in rule.clauses}
     for rule in subject.edition.rules:
         for clause in rule.clauses:
-            if clause.withdrawn_in is not None or clause.node.get("drift") is not None:
+            if clause.withdrawn_in is not None or clause.drift is not None:
                 continue
             if clause.rule is not None and not only_orders(clause.rule.value):
                 _drift(subject, rule, clause, clause.rule)

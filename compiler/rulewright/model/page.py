@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rulewright.model.text import NO_TEXT, Target, Text, ToClause
+from rulewright.model.trial import Trial
 
 # ---- documents and editions --------------------------------------------------------------------------------------
 
@@ -47,6 +48,17 @@ class Publication:
     kind: PublicationKind
     date: str
     summary: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What a document is known to say, while nobody has its words. `pages`: rules it bears on; `by`: who took it back."""
+
+    publication: str
+    id: str
+    says: str
+    pages: tuple[str, ...] = ()
+    by: str = ""
 
 
 # ---- clauses -----------------------------------------------------------------------------------------------------
@@ -327,6 +339,9 @@ class RulePage:
     back_links: tuple[BackLink, ...] = ()
     source: str = ""
     ways: tuple[Way, ...] = ()  # of a state: how it begins and ends, ways in first
+    house: bool = False  # a page of house rules, which the game below does not have
+    gaps: tuple[Gap, ...] = ()  # what documents up to this edition say of it in words that nobody has
+    trial: Trial | None = None
 
 
 # ---- words without a page, and the frame -------------------------------------------------------------------------
@@ -407,6 +422,7 @@ class PublicationPage:
 
     publication: Publication
     changes: tuple[Change, ...] = ()
+    gaps: tuple[Gap, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -461,7 +477,7 @@ class Site:
     """A whole game. `publications` are in fold order; `editions` those that are printed, in the same order.
 
     `current` is the edition at the plain addresses and must be printed. `url` is where the site will stand, with a slash at
-    its end, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
+    its end, or empty. `report`: where mistakes are reported, with `{title}` and `{text}` in it, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
     """
 
     game: str
@@ -475,6 +491,7 @@ class Site:
     about: str = ""
     official: str = ""
     url: str = ""
+    report: str = ""
     built_of: tuple[str, ...] = ()
     comparisons: tuple[Comparison, ...] = ()
     translations: tuple[Translation, ...] = ()

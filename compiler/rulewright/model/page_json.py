@@ -19,9 +19,12 @@ from rulewright.model.text import Text, plain
 
 FORMAT = 1
 
+LEFT_OUT = {"offset", "trial"}
+"""What is of no use without the source, and the answers of a trial, which are many and lie beside the page in `try.js`."""
+
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
-_TAGGED = (
+TAGGED = (
     *(tree.Unresolved, tree.ToRule, tree.ToClause, tree.ToTerm, tree.ToLabel, tree.ToPublication),
     *(tree.Run, tree.Word, tree.Emphasis, tree.Link, tree.ClauseRef, tree.Changed),
     *(tree.Paragraph, tree.ItemList, tree.TextTable),
@@ -32,7 +35,7 @@ def page_json(
     page: RulePage | PublicationPage | Comparison | GlossaryEntry | Label, **around: object
 ) -> dict[str, Json]:
     """The twin of one page. `around` adds keys beside it, such as `game`, `edition` and the `faq` it shows."""
-    twin: dict[str, Json] = {"format": FORMAT, "is": _name(type(page))}
+    twin: dict[str, Json] = {"format": FORMAT, "is": kind_name(type(page))}
     twin.update({key: _encode(value) for key, value in around.items()})
     twin["page"] = _encode(page)
     return twin
@@ -48,12 +51,12 @@ def _encode(value: object) -> Json:
     if isinstance(value, Text):
         return {"plain": plain(value), "tree": _encode(value.blocks)}
     if is_dataclass(value):
-        made: dict[str, Json] = {"is": _name(type(value))} if isinstance(value, _TAGGED) else {}
-        made.update({f.name: _encode(getattr(value, f.name)) for f in fields(value) if f.name != "offset"})
+        made: dict[str, Json] = {"is": kind_name(type(value))} if isinstance(value, TAGGED) else {}
+        made.update({f.name: _encode(getattr(value, f.name)) for f in fields(value) if f.name not in LEFT_OUT})
         return made
     raise TypeError(f"a page holds no {type(value).__name__}")
 
 
-def _name(kind: type) -> str:
+def kind_name(kind: type) -> str:
     """`ToClause` as `to-clause`."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rulewright.model.text import (
     Block,
@@ -77,6 +78,7 @@ class _Stretch:
         return self.part(start, max(start, len(self.text.rstrip())))
 
 
+@lru_cache(maxsize=16384)
 def parse_text(source: str) -> ParsedText:
     """Read a text. Never raises; a string without problems gives an empty `problems`."""
     reader = _Blocks(source)

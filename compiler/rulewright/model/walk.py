@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any, TypeVar
 
 from rulewright.model.terms import Chooses, Dice, Judged, Pays, RandomOne, Var, Wants
@@ -16,27 +15,35 @@ from rulewright.model.terms import Chooses, Dice, Judged, Pays, RandomOne, Var, 
 T = TypeVar("T")
 
 
-@cache
-def _fields(kind: type) -> tuple[str, ...]:
-    return tuple(f.name for f in dataclasses.fields(kind))
+class _Fields(dict[type, tuple[str, ...]]):
+    """The names of a kind's fields, looked up once; none for what is no term."""
+
+    def __missing__(self, kind: type) -> tuple[str, ...]:
+        found = tuple(f.name for f in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else ()
+        self[kind] = found
+        return found
 
 
-def parts(term: object) -> Iterator[object]:
+_fields = _Fields()
+
+
+def parts(term: Any) -> Iterator[object]:
     """The direct parts of a term, in the order of its fields; tuples are gone through, other values are leaves."""
     if isinstance(term, tuple):
         yield from term
-    elif dataclasses.is_dataclass(term) and not isinstance(term, type):
-        for name in _fields(type(term)):
+    else:
+        for name in _fields[type(term)]:
             yield getattr(term, name)
 
 
 def walk(term: object) -> Iterator[object]:
     """The term and everything in it, outermost first."""
-    stack = [term]
+    stack: list[Any] = [term]
     while stack:
         here = stack.pop()
         yield here
-        stack.extend(reversed(list(parts(here))))
+        inner = here if isinstance(here, tuple) else [getattr(here, name) for name in _fields[type(here)]]
+        stack.extend(reversed(inner))
 
 
 def variables(term: object) -> frozenset[str]:
@@ -56,7 +63,7 @@ def rewrite(term: T, change: Callable[[Any], Any]) -> T:
         return change(term if all(a is b for a, b in zip(term, new, strict=True)) else new)  # type: ignore[no-any-return]
     if dataclasses.is_dataclass(term) and not isinstance(term, type):
         updates = {}
-        for name in _fields(type(term)):
+        for name in _fields[type(term)]:
             old = getattr(term, name)
             changed = rewrite(old, change)
             if changed is not old:

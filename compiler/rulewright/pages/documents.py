@@ -23,6 +23,7 @@ from rulewright.model.page import (
 from rulewright.model.text import one_line
 from rulewright.pages.editions import Asked, Printing
 from rulewright.pages.faq import question_title, state_of
+from rulewright.pages.gaps import gaps_of
 from rulewright.pages.parts import Boxes
 from rulewright.pages.rule_page import Functions
 from rulewright.pages.story import Amendment, Deed
@@ -41,10 +42,12 @@ def publication_pages(
 ) -> tuple[PublicationPage, ...]:
     """One page for every publication, up to the newest edition that was compiled."""
     found: list[PublicationPage] = []
+    gaps = gaps_of(editions[-1].edition)
     for publication in (here.publication for here in editions):
         deeds = [deed for rule in sorted(story) for deed in story[rule] if deed.publication == publication.id]
         changes = tuple(change for deed in deeds for change in _changes(editions, deed, tests, functions))
-        found.append(PublicationPage(_publication(publication), changes))
+        own = tuple(gap for gap in gaps if gap.publication == publication.id)
+        found.append(PublicationPage(_publication(publication), changes, own))
     return tuple(found)
 
 

@@ -21,14 +21,23 @@ _ORDER = ("Causes it", "Ends it", "Uses it", "Rules about it", "Reacts to it", "
 _STATES = ("state", "suppress", "keeps", "immune state")
 
 
-def back_links(here: Printing) -> Mapping[str, tuple[BackLink, ...]]:
+Mentions = Mapping[str, tuple[tuple[Ref, str, str], ...]]
+"""Rule -> what its plan speaks of, and how: see `mentions`."""
+
+
+def mentions_of(here: Printing) -> Mentions:
+    """What every plan of an edition speaks of."""
+    return {rule: tuple(mentions(plan, here)) for rule, plan in here.plans.items()}
+
+
+def back_links(here: Printing, spoken: Mentions) -> Mapping[str, tuple[BackLink, ...]]:
     """Rule id -> what leans on it, grouped in a fixed order. A clause is named once per group; a page does not name itself."""
     owners = homes(here)
     found: dict[str, dict[tuple[int, Ref], None]] = {}
-    for plan in here.plans.values():
-        for ref, group, name in mentions(plan, here):
+    for rule, said in spoken.items():
+        for ref, group, name in said:
             for home in owners.get(name, ()):
-                if home != plan.rule:
+                if home != rule:
                     key = (_ORDER.index(group), Ref(ref.rule, ref.clause))
                     found.setdefault(home, {})[key] = None
     return {rule: tuple(_link(here, group, ref) for group, ref in sorted(keys)) for rule, keys in found.items()}

@@ -21,8 +21,10 @@ from rulewright.model.page import (
     Way,
 )
 from rulewright.model.text import ToClause
+from rulewright.model.trial import Trial
 from rulewright.pages.declared_lines import manner_of
 from rulewright.pages.editions import Printing
+from rulewright.pages.gaps import open_gaps
 from rulewright.pages.ids import chapter_of
 from rulewright.pages.names import labels_of
 from rulewright.pages.parts import Boxes
@@ -58,6 +60,7 @@ def rule_page(
     tests: Tests,
     functions: RuleFunctions | None,
     ways: tuple[Way, ...] = (),
+    trial: Trial | None = None,
 ) -> RulePage:
     """`deeds`: all that ever happened to the rule, also after this edition."""
     until = tuple(deed for deed in deeds if deed.number <= here.number)
@@ -80,7 +83,16 @@ def rule_page(
         back_links=links,
         source=rule.node.span.file,
         ways=ways,
+        house=_is_of_the_house(here, deeds),
+        gaps=open_gaps(here.edition, rule.id),
+        trial=trial,
     )
+
+
+def _is_of_the_house(here: Printing, deeds: tuple[Deed, ...]) -> bool:
+    """Whether house rules brought the page."""
+    kinds = {publication.id: publication.kind for publication in here.edition.publications}
+    return any(deed.first and kinds.get(deed.publication) == "house" for deed in deeds)
 
 
 def _availability(here: Printing, rule: RuleSource) -> Iterator[Availability]:

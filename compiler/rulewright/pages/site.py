@@ -6,12 +6,14 @@ the same for the same game. Nothing is rendered here, and what the emitter can d
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rulewright.diagnostics import Bag
 from rulewright.editions.nodes import mapping, scalar, text, words
 from rulewright.model.page import Chapter, Edition, Site, Version
+from rulewright.model.trial import Trial
 from rulewright.pages.check import check_texts
 from rulewright.pages.choices import choices_of
 from rulewright.pages.comparing import comparisons_of
@@ -20,11 +22,12 @@ from rulewright.pages.editions import Printing, printings
 from rulewright.pages.faq import faq_of
 from rulewright.pages.glossary import glossary_of, labels_in
 from rulewright.pages.ids import chapter_of, chapter_title
-from rulewright.pages.references import back_links
+from rulewright.pages.references import back_links, mentions_of
 from rulewright.pages.rule_page import Functions, rule_page
 from rulewright.pages.story import story_of
 from rulewright.pages.tested import CaseResult, Tests, tests_of
 from rulewright.pages.translations import translations_of
+from rulewright.pages.trying import Bench
 from rulewright.pages.ways import ways_of
 from rulewright.source import Mapping as YamlMapping
 
@@ -38,11 +41,13 @@ def build_site(
     *,
     functions: Functions | None = None,
     cases: Sequence[CaseResult] | None = None,
+    bench: Bench | None = None,
 ) -> Site:
     """The site of a game.
 
     `functions`: edition id -> rule id -> its Python; pages without one have no resolver panel. `cases`: how scenarios and
-    examples came out; without it nothing is said about that. `bag` receives what `check_texts` finds, if it is given; links
+    examples came out; without it nothing is said about that. `bench`: where what
+    readers may try was worked out before. `bag` receives what `check_texts` finds, if it is given; links
     that lead nowhere are printed as bare words.
     """
     if bag is not None:
@@ -54,7 +59,11 @@ def build_site(
     documents = publication_pages(editions, story, tests, functions or {})
     root = editions[-1].edition.game_node
     printed = _printed(game, editions)
-    made = tuple(_edition(here, story, versions, tests, functions or {}) for here in printed)
+    bench, plans = bench or Bench(), {one.edition.id: one.plans for one in game.editions}
+    made = tuple(
+        _edition(here, story, versions, tests, functions or {}, partial(bench.trial, here, plans[here.edition.id]))
+        for here in printed
+    )
     at = next(place for place, here in enumerate(printed) if here.edition.id == game.newest)
     return Site(
         game=game.id,
@@ -67,6 +76,7 @@ def build_site(
         current=game.newest,
         about=text(root, "notice"),
         url=_url(root),
+        report=text(mapping(root, "site"), "report"),
         built_of=choices_of(next(one.edition for one in editions if one.edition.id == game.newest)),
         comparisons=comparisons_of(printed, story),
         translations=translations_of(game, printed[at], made[at]),
@@ -99,10 +109,16 @@ def _chapters(editions: tuple[Printing, ...]) -> tuple[Chapter, ...]:
 
 
 def _edition(
-    here: Printing, story: Story, versions: Mapping[str, tuple[Version, ...]], tests: Tests, functions: Functions
+    here: Printing,
+    story: Story,
+    versions: Mapping[str, tuple[Version, ...]],
+    tests: Tests,
+    functions: Functions,
+    trial: Callable[[str], Trial | None],
 ) -> Edition:
     """Pages and questions first: what they link to decides which labels and terms get an entry."""
-    leaning, ways = back_links(here), ways_of(here)
+    spoken = mentions_of(here)
+    leaning, ways = back_links(here, spoken), ways_of(here, spoken)
     python = functions.get(here.edition.id, {})
     rules = tuple(
         rule_page(
@@ -114,6 +130,7 @@ def _edition(
             tests,
             python.get(rule.id),
             ways.get(rule.id, ()),
+            trial(rule.id),
         )
         for rule in here.edition.rules
     )

@@ -17,6 +17,8 @@ from rulewright.plan.alike import alike
 from rulewright.plan.nodes import Ref, RulePlan
 
 BoxKey = tuple[str, int, str]
+Form = tuple[object, ...] | None
+"""What a plan does, as it is compared; None where there is no plan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +67,13 @@ def story_of(editions: tuple[Printing, ...]) -> Mapping[str, tuple[Deed, ...]]:
 
 def amended_between(before: Printing, here: Printing, rule: str) -> tuple[Amendment, ...]:
     """The clauses of a rule that read or do otherwise in the later of two editions, whatever lies between them."""
-    was, now = _by_clause(before.plans.get(rule)), _by_clause(here.plans.get(rule))
-    return _amended(before.rules[rule], here.rules[rule], was, now)
+    was, now = _forms(before.plans.get(rule), here.plans.get(rule))
+    return _amended(before.rules[rule], here.rules[rule], _by_clause(was), _by_clause(now))
 
 
 def _deed(before: Printing, here: Printing, old: RuleSource, new: RuleSource) -> Deed:
     rule = new.id
-    was, now = before.plans.get(rule), here.plans.get(rule)
+    was, now = _forms(before.plans.get(rule), here.plans.get(rule))
     known = {asked.entry.id for asked in before.faq}
     gone = {asked.entry.id for asked in before.faq if asked.entry.withdrawn_in}
     mine = [asked for asked in here.faq if rule in asked.pages]
@@ -79,10 +81,10 @@ def _deed(before: Printing, here: Printing, old: RuleSource, new: RuleSource) ->
         publication=here.publication.id,
         rule=rule,
         number=here.number,
-        amended=_amended(old, new, _by_clause(was), _by_clause(now)),
+        amended=_amended(old, new, *((_by_clause(was), _by_clause(now)) if was is not now else ({}, {}))),
         asked=tuple(a for a in mine if a.entry.id not in known),
         withdrawn=tuple(a for a in mine if a.entry.withdrawn_in and a.entry.id not in gone),
-        plays=_form(was) != _form(now),
+        plays=was != now,
     )
 
 
@@ -113,12 +115,17 @@ def box_of(clause: ClauseSource) -> BoxKey:
     return clause.box, clause.place, clause.label
 
 
-def _form(plan: RulePlan | None) -> tuple[object, ...] | None:
+def _forms(was: RulePlan | None, now: RulePlan | None) -> tuple[Form, Form]:
+    """Both forms, or nothing of either where two editions have one plan between them."""
+    return (None, None) if was is now else (_form(was), _form(now))
+
+
+def _form(plan: RulePlan | None) -> Form:
     """What a rule does, whatever its sentences call what they are about."""
     return (plan.defines, plan.labels, *map(alike, plan.sentences)) if plan is not None else None
 
 
-def _by_clause(plan: RulePlan | None) -> dict[str, tuple[object, ...]]:
+def _by_clause(form: Form) -> dict[str, tuple[object, ...]]:
     """The parts of a plan by the clause they come from, in the plan's order."""
     found: dict[str, list[object]] = {}
 
@@ -130,6 +137,5 @@ def _by_clause(plan: RulePlan | None) -> dict[str, tuple[object, ...]]:
         for part in parts(node):
             look(part)
 
-    if plan is not None:
-        look(_form(plan))
+    look(form)
     return {clause: tuple(nodes) for clause, nodes in found.items()}

@@ -11,17 +11,17 @@ from collections.abc import Mapping
 from rulewright.model.page import Way
 from rulewright.model.text import ToClause
 from rulewright.pages.editions import Printing
-from rulewright.pages.references import document_title, homes, mentions
+from rulewright.pages.references import Mentions, document_title, homes
 
 _INTO = {"Causes it": True, "Ends it": False}
 
 
-def ways_of(here: Printing) -> Mapping[str, tuple[Way, ...]]:
+def ways_of(here: Printing, spoken: Mentions) -> Mapping[str, tuple[Way, ...]]:
     """Rule id -> ways in, then ways out; one for each page, with all its clauses that do it."""
     owners = homes(here)
     found: dict[str, dict[tuple[bool, str], dict[str, None]]] = {}
-    for plan in here.plans.values():
-        for ref, group, name in mentions(plan, here):
+    for said in spoken.values():
+        for ref, group, name in said:
             for home in owners.get(name, ()) if group in _INTO else ():
                 found.setdefault(home, {}).setdefault((_INTO[group], ref.rule), {})[ref.clause] = None
     return {home: tuple(_ordered(here, home, ways)) for home, ways in found.items()}

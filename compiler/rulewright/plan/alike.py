@@ -21,8 +21,23 @@ T = TypeVar("T")
 _READ = (t.Var, t.VarSlot, t.EventSlot)
 
 
+_ROOM = 4096
+_forms: dict[int, tuple[object, Any]] = {}
+"""Forms by the identity of their sentences, which are held with them: editions share what they do not change."""
+
+
 def alike(sentence: T) -> T:
     """The form of a sentence. What is equal in this form does the same, step for step."""
+    known, form = _forms.get(id(sentence), (None, None))
+    if known is not sentence or form is None:
+        form = _form(sentence)
+        if len(_forms) >= _ROOM:
+            _forms.clear()
+        _forms[id(sentence)] = sentence, form
+    return form  # type: ignore[no-any-return]
+
+
+def _form(sentence: T) -> T:
     if any(isinstance(part, Offer) for part in walk(sentence)):
         return sentence
     names: dict[str, str] = {}

@@ -1,6 +1,6 @@
 """Lowering: resolved sentences in the author's order become plans.
 
-In: the vocabulary and the meanings of all rules of an edition. Out: a PlanSet. What happens on the way: frames become
+In: the vocabulary and the meaning of a rule. Out: its plan. What happens on the way: frames become
 tests, names that nobody introduced are bound by the event or by a scan, each key names one declared name, what may ask
 somebody is kept apart from what only looks, and a sentence becomes one of the plan's few kinds by what its headers say.
 Nothing is checked here; `plan.verify` checks the result.
@@ -8,7 +8,7 @@ Nothing is checked here; `plan.verify` checks the result.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
@@ -81,20 +81,11 @@ from rulewright.plan.nodes import Sentence as PlanSentence
 M = TypeVar("M")
 
 
-def lower_rules(
-    vocabulary: Vocabulary,
-    rules: Iterable[RuleMeaning],
-    known: Iterable[tuple[RuleMeaning, RulePlan]] = (),
-) -> tuple[RulePlan, ...]:
-    """The plan of each rule, in the order of rule ids. `known`: meanings that were lowered with the same vocabulary."""
-    done = {id(meaning): plan for meaning, plan in known}
-    ordered = sorted(rules, key=lambda r: r.id)
-    return tuple(done.get(id(rule)) or _Rule(vocabulary, rule).lower() for rule in ordered)
+class Lowering:
+    """One rule on its way. `done`: what clauses were lowered to already, by the identity of their meaning."""
 
-
-class _Rule:
-    def __init__(self, vocabulary: Vocabulary, rule: RuleMeaning) -> None:
-        self.v, self.rule = vocabulary, rule
+    def __init__(self, vocabulary: Vocabulary, rule: RuleMeaning, done: Mapping[int, list[PlanSentence]]) -> None:
+        self.v, self.rule, self.done = vocabulary, rule, done
 
     # ------------------------------------------------------------------------------------------ the rule
 
@@ -103,6 +94,9 @@ class _Rule:
         works: dict[int, list[Work]] = {i: [] for i in range(len(self.rule.phases))}
         decides: dict[int, list[Decide]] = {i: [] for i in range(len(self.rule.phases))}
         for clause in self.rule.clauses:
+            if id(clause) in self.done:
+                sentences += self.done[id(clause)]
+                continue
             for number, sentence in enumerate(clause.sentences):
                 for plan in self.sentence(clause, self.ref(clause, number), sentence):
                     match plan:

@@ -6,8 +6,8 @@ changed clause its class; where the document declares another one, a finding wit
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal
+from collections.abc import Callable, Iterable
+from typing import Literal, TypeAlias
 
 from rulewright.diagnostics import Bag
 from rulewright.editions.tree import Change
@@ -16,6 +16,8 @@ from rulewright.plan.nodes import PlanSet
 from rulewright.plan.show import show_rule
 
 Class = Literal["words only", "behaviour"]
+Shows: TypeAlias = Callable[[PlanSet, PlanSet, str], str]
+"""Looks for a situation in which a clause does something else, and tells it in words; nothing where none is found."""
 
 
 def classes(before: PlanSet, after: PlanSet, changes: Iterable[Change]) -> dict[str, Class]:
@@ -34,8 +36,8 @@ def _changed_pages(before: PlanSet, after: PlanSet) -> frozenset[str]:
     return frozenset(id for id in {*old, *new} if old.get(id) != new.get(id))
 
 
-def prove(before: PlanSet, after: PlanSet, changes: tuple[Change, ...], bag: Bag) -> None:
-    """Reports every amendment whose declared class is not the proved one."""
+def prove(before: PlanSet, after: PlanSet, changes: tuple[Change, ...], bag: Bag, shows: Shows = lambda *_: "") -> None:
+    """Reports every amendment whose declared class is not the proved one. `shows` is asked for an example of what differs."""
     proved = classes(before, after, changes)
     for change in changes:
         actual = proved[change.target]
@@ -43,11 +45,13 @@ def prove(before: PlanSet, after: PlanSet, changes: tuple[Change, ...], bag: Bag
             continue
         if change.declared == "words only":
             old, new = _first_difference(before, after, change.target)
+            example = shows(before, after, change.target)
+            told = f" For example: {example}." if example else ""
             bag.error(
                 "RW531",
                 change.span,
                 f"'{change.target}' is declared words only, but it does something else than before",
-                hint=f"before: {old}; after: {new}. If that is meant, declare `class: behaviour`",
+                hint=f"before: {old}; after: {new}.{told} If that is meant, declare `class: behaviour`",
             )
         else:
             bag.error(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 import yaml
 
@@ -36,11 +37,18 @@ def read_yaml(text: SourceText, bag: Bag, *, fast: bool = FAST) -> Mapping | Non
         bag.error("RW002", span, message, hint="delete it", fix=Fix(span, ""))
         return None
     if fast:
-        found = Bag()
-        root = _read(text, found, yaml.CBaseLoader)
-        if root is not None and not len(found):
+        root = _clean(text)
+        if root is not None:
             return root
     return _read(text, bag, yaml.BaseLoader)
+
+
+@lru_cache(maxsize=4096)
+def _clean(text: SourceText) -> Mapping | None:
+    """The tree of a file about which there is nothing to say; None for any other. A file that reads as before is read once."""
+    found = Bag()
+    root = _read(text, found, yaml.CBaseLoader)
+    return root if not len(found) else None
 
 
 def _read(text: SourceText, bag: Bag, loader: type[yaml.CBaseLoader | yaml.BaseLoader]) -> Mapping | None:

@@ -63,10 +63,14 @@ class SourceFile:
 
 @dataclass(frozen=True, slots=True)
 class GameSources:
-    """The files of one game, sorted by path. `folder` is relative to the rules root, `""` if it is the root."""
+    """The files of one game, sorted by path. `folder` is relative to the rules root, `""` if it is the root.
+
+    `below`: of house rules, the scenarios of the game that they stand on.
+    """
 
     folder: str
     files: tuple[SourceFile, ...]
+    below: tuple[SourceFile, ...] = ()
 
     def of(self, kind: FileKind) -> tuple[SourceFile, ...]:
         """The files of one kind, in order of their paths."""

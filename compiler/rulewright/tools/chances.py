@@ -20,7 +20,7 @@ from rulewright.model import case as c
 from rulewright.pipeline import Compiled, Game
 from rulewright.tools.build import package_of
 from rulewright.tools.cases import Bench
-from rulewright.tools.hosted import Packages, checks, facts, steps
+from rulewright.tools.hosted import Packages, facts, steps
 from rulewright.tools.hosted.table import Table
 from rulewright.tools.project import Checked
 
@@ -267,7 +267,7 @@ class _Seen:
                 rolls = self.table.world.all(self.table.package.RollResult)[self.began :]
                 return "; ".join(f"{roll.roll}: {roll.degree}" for roll in rolls) or "nothing is rolled"
             case "facts":
-                held = all(checks.holds(self.table, must.cond) for must in case.then)
+                held = all(self.table.holds(must.cond) for must in case.then)
                 return "as the scenario says" if held else "otherwise"
 
     def _changes(self) -> Iterator[str]:

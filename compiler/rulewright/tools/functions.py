@@ -18,6 +18,7 @@ from rulewright.pipeline import Game
 from rulewright.plan.nodes import RulePlan
 
 _CITED = re.compile(r"(?P<clause>[\w.-]+/[\w.-]+)(?: \([^)]*\))?: ")
+_TAKEN = re.compile(r"^from (?P<dots>\.+)(?P<within>[\w.]*) import (?P<name>\w+)$", re.MULTILINE)
 _SHOWN = 4
 """How many signatures a page shows."""
 
@@ -31,14 +32,25 @@ def functions_of(game: Game, files: Mapping[str, bytes], package: str) -> dict[s
         home = package if edition == game.newest else f"{package}.editions.{python_name(edition)}"
         folder = "" if edition == game.newest else f"editions/{python_name(edition)}/"
         found[edition] = {}
+        places = _places(folder, printed.get(f"{folder}rules/__init__.py", ""))
         for plan in compiled.plans.rules:
             name = python_name(plan.rule)
-            module = printed.get(f"{folder}rules/{name}.py", printed.get(f"rules/{name}.py"))
+            module = printed.get(places.get(name, ""))
             entities = printed.get(f"{folder}entities.py", printed.get("entities.py", ""))
             if module is not None:
                 signatures = _signatures(plan, entities)
                 found[edition][plan.rule] = RuleFunctions(f"from {home}.rules import {name}", signatures, _rows(module))
     return found
+
+
+def _places(folder: str, init: str) -> dict[str, str]:
+    """Module -> the file that an edition's `rules/__init__.py` takes it from."""
+    own = f"{folder}rules".split("/")
+    places: dict[str, str] = {}
+    for match in _TAKEN.finditer(init):
+        parts = own[: len(own) + 1 - len(match["dots"])] + [part for part in match["within"].split(".") if part]
+        places[match["name"]] = f"{'/'.join([*parts, match['name']])}.py"
+    return places
 
 
 @lru_cache(maxsize=4096)

@@ -25,12 +25,13 @@ from rulewright.tools.diff.comparing import printed
 
 @dataclass(frozen=True, slots=True)
 class Impact:
-    """Everything that a document touches. `class_`: whether anything does something else."""
+    """Everything that a document touches. `class_`: whether anything does something else; `classes`: the same for each rule."""
 
     publication: str
     class_: str
     clauses: tuple[str, ...]
     rules: tuple[str, ...]
+    classes: tuple[str, ...]
     answers: tuple[str, ...]
     pages: tuple[str, ...]
     functions: tuple[str, ...]
@@ -40,7 +41,9 @@ class Impact:
         """A line for each kind of thing."""
         lines = [f"{self.publication}: {self.class_}"]
         for name in ("clauses", "rules", "answers", "pages", "functions", "scenarios"):
-            found = getattr(self, name)
+            found: tuple[str, ...] = getattr(self, name)
+            if name == "rules":
+                found = tuple(f"{rule} ({class_})" for rule, class_ in zip(self.rules, self.classes, strict=True))
             of = name if len(found) != 1 else name.removesuffix("s")
             of += " of resolvers" if name == "functions" else ""
             lines.append(f"{len(found) or 'no'} {of}" + (f": {', '.join(found)}" if found else ""))
@@ -48,7 +51,25 @@ class Impact:
 
     def plain(self) -> dict[str, Any]:
         """Ready for JSON."""
-        return {key.rstrip("_"): value for key, value in asdict(self).items()}
+        return {key.rstrip("_"): value for key, value in asdict(self).items()} | {
+            "classes": dict(zip(self.rules, self.classes, strict=True))
+        }
+
+    def only(self, rule: str) -> Impact:
+        """What of it is about one rule: its clauses, page, functions and scenarios. Answers are about several."""
+        class_ = dict(zip(self.rules, self.classes, strict=True)).get(rule, "words only")
+        touched = rule in self.rules
+        return Impact(
+            f"{self.publication}, {rule}",
+            class_,
+            tuple(one for one in self.clauses if one.startswith(f"{rule}/")),
+            (rule,) if touched else (),
+            (class_,) if touched else (),
+            (),
+            tuple(one for one in self.pages if f"/{one}".endswith(f"/{rule}/")),
+            tuple(one for one in self.functions if one.startswith(f"{python_name(rule)}.")),
+            tuple(one for one in self.scenarios if one.startswith(f"{rule}/")),
+        )
 
 
 def impact_of(game: Game, publication: str) -> Impact:
@@ -56,18 +77,24 @@ def impact_of(game: Game, publication: str) -> Impact:
     number = next(n for n, one in enumerate(game.editions) if one.edition.id == publication)
     after = game.editions[number]
     before = game.editions[number - 1] if number else None
-    plays = bool(before is None or changed_rules(before.plans, after.plans))
+    rules = tuple(_rules(game, publication))
+    changed = changed_rules(before.plans, after.plans) if before is not None else rules
     clauses, answers = tuple(_clauses(before, after)), tuple(_answers(before, after))
     return Impact(
         publication=publication,
-        class_="behaviour" if plays else "words only",
+        class_=_class(changed),
         clauses=clauses,
-        rules=tuple(_rules(game, publication)),
+        rules=rules,
+        classes=tuple(_class(rule in changed) for rule in rules),
         answers=answers,
         pages=tuple(_pages(game, publication)),
         functions=tuple(_functions(before, after)),
         scenarios=tuple(_scenarios(game, before, after, {*clauses, *answers})),
     )
+
+
+def _class(plays: object) -> str:
+    return "behaviour" if plays else "words only"
 
 
 def _clauses(before: Compiled | None, after: Compiled) -> Iterator[str]:

@@ -19,6 +19,7 @@ from rulewright.schema import check_shape
 from rulewright.source import GameSources, Sources, load_tree
 from rulewright.tools.cases import check_cases
 from rulewright.tools.documents import check_hashes
+from rulewright.tools.proof import told
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ def check_project(
     sources = read_project(project, bag).sources
     newest = _newest(edition, date)
     compiled = (
-        compile_game(game, bag, newest=newest, variant=_variant(game, variant), examined=examined)
+        compile_game(game, bag, newest=newest, variant=_variant(game, variant), examined=examined, shows=told)
         for game in sources.games
     )
     games = tuple(game for game in compiled if game is not None)

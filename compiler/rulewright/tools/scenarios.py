@@ -50,7 +50,7 @@ class Report:
     def text(self) -> str:
         """A block for each case that failed, and a line that counts."""
         lines: list[str] = []
-        for ran in self.ran:
+        for number, ran in enumerate(self.ran):
             for d in ran.differences:
                 lines += [
                     f"FAILED {ran.name}",
@@ -58,11 +58,31 @@ class Report:
                     f"    expected  {d.expected}",
                     f"    came out  {d.actual}",
                 ]
+            if ran.differences and (held := self._held_before(number)) is not None:
+                lines.append(f"    it held in {held}; if {ran.edition} means it: {_mended(ran, held)}")
         failed = sum(bool(r.differences) for r in self.ran)
         cases = len({(r.game, r.case.rule, r.case.printed, r.case.id) for r in self.ran})
         editions = len({(r.game, r.edition) for r in self.ran})
         lines.append(f"{cases} cases in {editions} editions: {len(self.ran) - failed} passed, {failed} failed")
         return "\n".join(lines) + "\n"
+
+    def _held_before(self, number: int) -> str | None:
+        """The last edition before in which the same case came out as it says."""
+        ran = self.ran[number]
+        same = (ran.game, ran.back_end, ran.case.rule, ran.case.id, ran.case.printed)
+        before = (
+            one.edition
+            for one in reversed(self.ran[:number])
+            if (one.game, one.back_end, one.case.rule, one.case.id, one.case.printed) == same and not one.differences
+        )
+        return next(before, None)
+
+
+def _mended(ran: Ran, held: str) -> str:
+    """What an editor does whose document changed what a case says."""
+    if ran.case.printed:
+        return "amend the example in that document, or remove it"
+    return f"give the case `editions: to {held}`, and write another `from {ran.edition}`"
 
 
 def back_ends(game: Game) -> dict[str, BackEnd]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-update-2.1", "Update PDF 2.1", "2023-07", "c5c01ceae0f2645ac33377209d7315f3fec001fffa45788f708f41954c14b295"
+    "n4-update-2.1", "Update PDF 2.1", "2023-07", "47e43d2669df93b58f84703bc1d4f63ca93b1e0f72c8551370cbd91a593f5f0b"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(
@@ -15,6 +15,7 @@ RULES: dict[str, Rule] = {
             "k2": Clause("No more than four can be picked.", "n4-core"),
             "k3": Clause("Nobody who belongs to a [[Fireteam]] can be among them.", "n4-core"),
             "k4": Clause("It costs a Command Token.", "n4-core"),
+            "k5": Clause("Peripherals cannot be among them, nor whoever controls one.", "n4-core"),
         },
     ),
     "dead-state": Rule(
@@ -30,6 +31,9 @@ RULES: dict[str, Rule] = {
     "dodge": Rule(
         "Dodge",
         {
+            "q1": Clause(
+                "In the Reactive Turn only a Trooper who has an ARO to declare can use Dodge.", "n4-update-2.1"
+            ),
             "d1": Clause(
                 "The Trooper makes a PH Roll, [[Face-to-Face Roll|Face to Face]] with the attacker, otherwise Normal.",
                 "n4-core",
@@ -104,8 +108,11 @@ RULES: dict[str, Rule] = {
         "Fireteams",
         {
             "f1": Clause("Whoever falls into a [[Null]] state leaves the Fireteam.", "n4-core"),
-            "f2": Clause("If that was the Team Leader, the team breaks up at the end of the Order.", "n4-core"),
+            "f2": Clause(
+                "If that was the Fireteam Leader, the team breaks up at the end of the Order.", "n4-fireteams"
+            ),
             "f3": Clause("A team with one member left is no longer a team.", "n4-core"),
+            "f4": Clause("With each Order another member can be the leader.", "n4-fireteams"),
         },
     ),
     "hacking-device": Rule(
@@ -198,8 +205,8 @@ RULES: dict[str, Rule] = {
         "Loss of Lieutenant",
         {
             "a1": Clause(
-                "The check in the [[Tactical Phase]] finds no Lieutenant, or one who is off the table, [[Null]] or [[Isolated]].",
-                "n4-core",
+                "The check in the [[Tactical Phase]] finds no Lieutenant, one who was not deployed on the table as a model or a marker, or one who is [[Null]] or [[Isolated]].",
+                "n4-faq-1.3",
             ),
             "e1": Clause("Every trooper of the army counts as [[Irregular]].", "n4-core"),
             "c1": Clause(
@@ -235,6 +242,7 @@ RULES: dict[str, Rule] = {
             ),
             "f1": Clause("Yes.", "n4-faq-1.0"),
             "f4": Clause("No.", "n4-faq-1.0"),
+            "f5": Clause("Yes, with the first point of STR regained.", "n4-faq-1.0"),
         },
     ),
     "n4-faq-1.2": Rule(
@@ -249,6 +257,7 @@ RULES: dict[str, Rule] = {
     "n4-faq-1.3": Rule(
         "n4-faq-1.3",
         {
+            "f2": Clause("No, not even then.", "n4-faq-1.3"),
             "f1": Clause(
                 "When that Order is over the Peripheral is Disconnected. It is connected again as soon as that Isolated State ends.",
                 "n4-faq-1.3",
@@ -279,6 +288,9 @@ RULES: dict[str, Rule] = {
         {
             "e1": Clause("The Trooper cannot be given Orders by the player who fielded it.", "n4-core"),
             "e2": Clause("It adds no Order to either player's pool.", "n4-core"),
+            "e3": Clause(
+                "An [[Operator]] whom the TAG's [[Escape System]] ejects is not in this state.", "n4-update-2.1"
+            ),
             "c1": Clause(
                 "In the step for the [[Executive Use]] of Command Tokens, its owner may spend one to end the state.",
                 "n4-core",
@@ -297,6 +309,9 @@ RULES: dict[str, Rule] = {
     "reset": Rule(
         "Reset",
         {
+            "q1": Clause(
+                "In the Reactive Turn only a Trooper who has an ARO to declare can use Reset.", "n4-faq-1.1.1"
+            ),
             "r1": Clause(
                 "The Trooper makes a WIP Roll, [[Face-to-Face Roll|Face to Face]] with the hacker who attacks, otherwise Normal.",
                 "n4-core",

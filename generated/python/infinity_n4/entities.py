@@ -34,18 +34,6 @@ _DECLARED_SKILL_BARRED = Barred(
     (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
     (_IN_UNCONSCIOUS, "unconscious-state/e1"),
 )
-_BARS_RESET = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_UNCONSCIOUS
-_RESET_BARRED = Barred(
-    (_IN_DEAD, "dead-state/e2"),
-    (_IN_IMMOBILIZED_A, "immobilized-a-state/e1"),
-    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
-)
-_BARS_DODGE = _IN_DEAD | _IN_IMMOBILIZED_B | _IN_UNCONSCIOUS
-_DODGE_BARRED = Barred(
-    (_IN_DEAD, "dead-state/e2"),
-    (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
-    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
-)
 _IN_STUNNED = v.STATE_STUNNED.bit
 _BARS_ATTACK_SKILL = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_IMMOBILIZED_B | _IN_STUNNED | _IN_UNCONSCIOUS
 _ATTACK_SKILL_BARRED = Barred(
@@ -265,6 +253,9 @@ class Army(Thing):
         if with_ is not None:
             if any(it_1._fireteam is not None for it_1 in with_._participants):
                 return False
+        if with_ is not None:
+            if any((isinstance(it_1, Peripheral) or len(it_1._peripherals) >= 1) for it_1 in with_._participants):
+                return False
         return True
 
     def use_declare_coordination_verdict(self, with_: Coordination | None = None) -> Verdict:
@@ -283,6 +274,9 @@ class Army(Thing):
         if with_ is not None:
             if any(it_1._fireteam is not None for it_1 in with_._participants):
                 reasons.append("coordinated-order/k3")
+        if with_ is not None:
+            if any((isinstance(it_1, Peripheral) or len(it_1._peripherals) >= 1) for it_1 in with_._participants):
+                reasons.append("coordinated-order/k5")
         if reasons:
             return Verdict(False, tuple(reasons))
         return ALLOWED
@@ -559,6 +553,10 @@ class Trooper(Model):
         "_listed_points",
         "_victory_points",
         "_appointable",
+        "_reacting",
+        "_entitled",
+        "_under_intrusion",
+        "_under_template",
         "_wip",
         "_ph",
         "_arm",
@@ -583,6 +581,10 @@ class Trooper(Model):
         "Listed Points": v.TROOPER_LISTED_POINTS,
         "Victory Points": v.TROOPER_VICTORY_POINTS,
         "Appointable": v.TROOPER_APPOINTABLE,
+        "Reacting": v.TROOPER_REACTING,
+        "Entitled": v.TROOPER_ENTITLED,
+        "Under Intrusion": v.TROOPER_UNDER_INTRUSION,
+        "Under Template": v.TROOPER_UNDER_TEMPLATE,
         "WIP": v.TROOPER_WIP,
         "PH": v.TROOPER_PH,
         "ARM": v.TROOPER_ARM,
@@ -610,6 +612,10 @@ class Trooper(Model):
         listed_points: int = 0,
         victory_points: int = 0,
         appointable: bool = False,
+        reacting: bool = False,
+        entitled: bool = False,
+        under_intrusion: bool = False,
+        under_template: bool = False,
         wip: int = 0,
         ph: int = 0,
         arm: int = 0,
@@ -630,6 +636,10 @@ class Trooper(Model):
         self._listed_points: int = listed_points
         self._victory_points: int = victory_points
         self._appointable: bool = appointable
+        self._reacting: bool = reacting
+        self._entitled: bool = entitled
+        self._under_intrusion: bool = under_intrusion
+        self._under_template: bool = under_template
         self._wip: int = wip
         self._ph: int = ph
         self._arm: int = arm
@@ -812,6 +822,42 @@ class Trooper(Model):
     @appointable.setter
     def appointable(self, value: bool) -> None:
         self._fact(v.TROOPER_APPOINTABLE, value)
+
+    @property
+    def reacting(self) -> bool:
+        """Its Reacting."""
+        return self._reacting
+
+    @reacting.setter
+    def reacting(self, value: bool) -> None:
+        self._fact(v.TROOPER_REACTING, value)
+
+    @property
+    def entitled(self) -> bool:
+        """Its Entitled."""
+        return self._entitled
+
+    @entitled.setter
+    def entitled(self, value: bool) -> None:
+        self._fact(v.TROOPER_ENTITLED, value)
+
+    @property
+    def under_intrusion(self) -> bool:
+        """Its Under Intrusion."""
+        return self._under_intrusion
+
+    @under_intrusion.setter
+    def under_intrusion(self, value: bool) -> None:
+        self._fact(v.TROOPER_UNDER_INTRUSION, value)
+
+    @property
+    def under_template(self) -> bool:
+        """Its Under Template."""
+        return self._under_template
+
+    @under_template.setter
+    def under_template(self, value: bool) -> None:
+        self._fact(v.TROOPER_UNDER_TEMPLATE, value)
 
     @property
     def wip(self) -> int:
@@ -1457,15 +1503,11 @@ class Trooper(Model):
 
     def can_use_reset(self) -> bool:
         """Whether it may use Reset now: the verdict alone."""
-        if self._world is None:
-            self._home()
-        return not self._states.bits & _BARS_RESET
+        return may_use(self._home(), self, "use Reset", {})
 
     def use_reset_verdict(self) -> Verdict:
         """Whether it may use Reset now, and why."""
-        if self._world is None:
-            self._home()
-        return _RESET_BARRED[self._states.bits]
+        return verdict_on(self._home(), self, "use Reset", {})
 
     def use_dodge(self) -> Command[bool]:
         """Uses Dodge; the result tells whether it happened."""
@@ -1474,15 +1516,11 @@ class Trooper(Model):
 
     def can_use_dodge(self) -> bool:
         """Whether it may use Dodge now: the verdict alone."""
-        if self._world is None:
-            self._home()
-        return not self._states.bits & _BARS_DODGE
+        return may_use(self._home(), self, "use Dodge", {})
 
     def use_dodge_verdict(self) -> Verdict:
         """Whether it may use Dodge now, and why."""
-        if self._world is None:
-            self._home()
-        return _DODGE_BARRED[self._states.bits]
+        return verdict_on(self._home(), self, "use Dodge", {})
 
     def use_attack_skill(self) -> Command[bool]:
         """Uses Attack Skill; the result tells whether it happened."""
@@ -1733,6 +1771,10 @@ class TAG(Trooper):
         "Listed Points": v.TROOPER_LISTED_POINTS,
         "Victory Points": v.TROOPER_VICTORY_POINTS,
         "Appointable": v.TROOPER_APPOINTABLE,
+        "Reacting": v.TROOPER_REACTING,
+        "Entitled": v.TROOPER_ENTITLED,
+        "Under Intrusion": v.TROOPER_UNDER_INTRUSION,
+        "Under Template": v.TROOPER_UNDER_TEMPLATE,
         "WIP": v.TROOPER_WIP,
         "PH": v.TROOPER_PH,
         "ARM": v.TROOPER_ARM,
@@ -1763,6 +1805,10 @@ class TAG(Trooper):
         listed_points: int = 0,
         victory_points: int = 0,
         appointable: bool = False,
+        reacting: bool = False,
+        entitled: bool = False,
+        under_intrusion: bool = False,
+        under_template: bool = False,
         wip: int = 0,
         ph: int = 0,
         arm: int = 0,
@@ -1788,6 +1834,10 @@ class TAG(Trooper):
             listed_points=listed_points,
             victory_points=victory_points,
             appointable=appointable,
+            reacting=reacting,
+            entitled=entitled,
+            under_intrusion=under_intrusion,
+            under_template=under_template,
             wip=wip,
             ph=ph,
             arm=arm,
@@ -1882,6 +1932,10 @@ class Operator(Trooper):
         "Listed Points": v.TROOPER_LISTED_POINTS,
         "Victory Points": v.TROOPER_VICTORY_POINTS,
         "Appointable": v.TROOPER_APPOINTABLE,
+        "Reacting": v.TROOPER_REACTING,
+        "Entitled": v.TROOPER_ENTITLED,
+        "Under Intrusion": v.TROOPER_UNDER_INTRUSION,
+        "Under Template": v.TROOPER_UNDER_TEMPLATE,
         "WIP": v.TROOPER_WIP,
         "PH": v.TROOPER_PH,
         "ARM": v.TROOPER_ARM,
@@ -1910,6 +1964,10 @@ class Operator(Trooper):
         listed_points: int = 0,
         victory_points: int = 0,
         appointable: bool = False,
+        reacting: bool = False,
+        entitled: bool = False,
+        under_intrusion: bool = False,
+        under_template: bool = False,
         wip: int = 0,
         ph: int = 0,
         arm: int = 0,
@@ -1933,6 +1991,10 @@ class Operator(Trooper):
             listed_points=listed_points,
             victory_points=victory_points,
             appointable=appointable,
+            reacting=reacting,
+            entitled=entitled,
+            under_intrusion=under_intrusion,
+            under_template=under_template,
             wip=wip,
             ph=ph,
             arm=arm,

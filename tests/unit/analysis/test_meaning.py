@@ -208,7 +208,7 @@ def test_free_names_are_those_used() -> None:
 def test_decisions_stand_in_phases() -> None:
     wagons = game(GAMES / "wagons")
     (rule,) = wagons.edition.rules
-    meaning = resolve_rule(rule, wagons.vocabulary, wagons.context, Bag())
+    meaning = resolve_rule(rule, wagons.vocabulary, wagons.context, Bag(), {})
     rows = [s for c in meaning.clauses for s in c.sentences if isinstance(s, Decides)]
     assert {row.attribute for row in rows} == {"Own Result", "Advance"} and len(rows) == 11
     ruling = next(c for c in meaning.clauses if c.id == "race-progress/q3")

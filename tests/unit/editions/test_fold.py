@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulewright.diagnostics import Bag
+from rulewright.editions.bookmark import Bookmark
+from rulewright.editions.clauses import clauses_of
 from rulewright.editions.fold import clause_of, fold
 from rulewright.editions.publications import as_of, publications_of
 from rulewright.editions.tree import Edition
@@ -199,3 +201,63 @@ def test_a_month_counts_as_a_whole() -> None:
         "update",
         "faq",
     ]
+
+
+def in_turn(files: dict[str, str], **choices: object) -> list[tuple[Edition, Edition]]:
+    """Every edition folded on from the one before, and folded by itself."""
+    bag = Bag()
+    (game,) = load_files({path: text.encode() for path, text in files.items()}, bag).games
+    publications, bookmark = publications_of(game, bag), Bookmark()
+    pairs = [
+        (
+            fold(game, publications, one.id, bag, bookmark=bookmark, **choices),  # type: ignore[arg-type]
+            fold(game, publications, one.id, bag, **choices),  # type: ignore[arg-type]
+        )
+        for one in publications
+    ]
+    assert not bag.has_errors, codes(bag)
+    return pairs
+
+
+LONG = BASE | {
+    "publications.yaml": "publications: [core, faq, update, back, last]\n",
+    "publications/back.yaml": "publication: back\ntitle: Back\nkind: errata\ndate: 2022\nwithdraws: [faq/f1]\nchanges:\n"
+    "- id: c1\n  replace: glider/e1\n  was: may glide\n  text: An Athlete may glide again.\n",
+    "publications/last.yaml": "publication: last\ntitle: Last\nkind: errata\ndate: 2023\nwithdraws: [back/c1]\nchanges:\n"
+    "- insert: glider/e3\n  after: glider/e2\n  text: New.\n  prose: words only\n",
+    "things/kite.yaml": "rule: kite\nsince: update\ntitle: Kite\nkind: rule\nvocabulary: g\nsubject: a Rider\n"
+    "effects:\n- id: e1\n  text: A kite.\n  prose: words only\n",
+}
+
+
+@pytest.mark.parametrize(
+    "choices", [{}, {"rulings": {"glider/q1": "other"}}, {"options": {"Soft Landing": "not used"}}]
+)
+def test_an_edition_that_goes_on_from_the_one_before_is_the_one_folded_by_itself(choices: dict[str, object]) -> None:
+    pairs = in_turn(LONG, **choices)
+    assert [on == alone for on, alone in pairs] == [True] * 5
+    assert [[rule.id for rule in on.rules] for on, _ in pairs] == [["glider"]] * 2 + [["glider", "kite"]] * 3
+    assert text_of(pairs[-1][0], "glider/e1") == "An Athlete may glide; two Athletes may not.", "taken back"
+    assert next(c for c in pairs[2][0].rules[1].clauses).publication == "update"
+
+
+def test_an_edition_goes_on_where_it_can_and_begins_anew_where_a_document_reaches_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[str] = []
+    first = clauses_of
+
+    def counted(rule: str, *rest: object) -> object:
+        begun.append(rule)
+        return first(rule, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("rulewright.editions.fold.clauses_of", counted)
+    bag = Bag()
+    (game,) = load_files({path: text.encode() for path, text in LONG.items()}, bag).games
+    publications, bookmark = publications_of(game, bag), Bookmark()
+    read = []
+    for one in publications:
+        begun.clear()
+        fold(game, publications, one.id, bag, bookmark=bookmark)
+        read.append(len(begun))
+    assert read == [1, 0, 2, 2, 2], "the FAQ goes on; a page comes, an answer is withdrawn, a change is withdrawn"

@@ -83,16 +83,26 @@ def pages_of(rule: str, *editions: str) -> set[str]:
     return {f"wiki/arena/{tree}{rule}/index.{kind}" for tree in trees for kind in ("html", "json")}
 
 
+def books_of(chapter: str) -> set[str]:
+    """The pages that hold everything, or everything of a chapter, at the plain address and in the edition."""
+    trees = ("", "editions/errata-1/")
+    return {f"wiki/arena/{tree}book/{chapter}index.html" for tree in trees}
+
+
 # ------------------------------------------------------------------------------------------------ one more amendment
 
 
 def own_of_amendment() -> set[str]:
-    """All pages of the rule (they show its history), the lists of what changed, the document, the feed, the texts."""
+    """All pages of the rule (they show its history), the lists of what changed, the document, the feed, the number of
+    what is kept offline, the texts."""
     return {
         *pages_of("deeds/resting", "book", "errata-1"),
+        *books_of(""),
+        *books_of("deeds/"),
         *(f"wiki/arena/{tree}index.html" for tree in ("", "editions/errata-1/")),
         *(f"wiki/arena/publications/errata-1/index.{kind}" for kind in ("html", "json")),
         "wiki/arena/feed.atom",
+        "wiki/arena/offline.js",
         "python/arena/_edition.py",
         "python/arena/_texts.py",
     }
@@ -114,8 +124,8 @@ def test_an_amendment_of_play_touches_the_function_besides(before: dict[str, byt
         "python/arena/editions/book/rules/__init__.py",
     }
     assert {path for path in after if path not in before and "python" in path} == {
-        "python/arena/editions/book/rules/resting.py",
-        "python/arena/editions/book/why/resting.py",
+        "python/arena/older/book/rules/resting.py",
+        "python/arena/older/book/why/resting.py",
     }
 
 
@@ -123,6 +133,8 @@ def test_an_amendment_of_play_touches_the_function_besides(before: dict[str, byt
 
 FRAGMENTS = {
     "current to": r"<p><b>(?:Current to|As of)</b>.*?</p>",
+    "as of": r'<p class="lede">Arena as of .*?</p>',
+    "report": r'<form class="report".*?</form>',
     "banner": r'<div class="banner" role="note">.*?</div>\n',
     "canonical": r'<link rel="canonical"[^>]*>\n',
     "kept for ever": r"<li>Text kept for ever at .*?</li>",
@@ -151,14 +163,18 @@ def test_a_document_changes_other_pages_in_what_says_how_they_stand_in_time(befo
     after = published(WORDS)
     own = {
         *pages_of("deeds/resting", "book", "errata-1"),
+        *books_of(""),
+        *books_of("deeds/"),
         "wiki/arena/index.html",
         "wiki/arena/feed.atom",
+        "wiki/arena/offline.js",
     }
     others = {path for path in changed(before, after) if path.startswith("wiki/")} - own
     # the plain pages say what they are current to; those of the edition before say that they are older now
     assert others == {
         *pages_of("deeds/guarding", "errata-1"),
         *pages_of("arts/singing", "errata-1"),
+        *books_of("arts/"),
         "wiki/arena/index.json",
         "wiki/arena/editions/errata-1/index.html",
         *(f"wiki/arena/publications/{name}/index.html" for name in ("book", "errata-1")),

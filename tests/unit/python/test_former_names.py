@@ -90,5 +90,5 @@ def test_functions_say_since_when_they_decide_so(printed: tuple[Path, ModuleType
     module = (printed[0] / "former_arena/rules/guarding.py").read_text(encoding="utf-8")
     assert "guarding/e1 (book, changed in errata-1):" in module
     assert "guarding/e2 (book):" in module, "a document that changed words changed no function"
-    older = (printed[0] / "former_arena/editions/book/rules/guarding.py").read_text(encoding="utf-8")
+    older = (printed[0] / "former_arena/older/book/rules/guarding.py").read_text(encoding="utf-8")
     assert "guarding/e1 (book):" in older

@@ -98,10 +98,10 @@ def test_an_edition_shares_what_did_not_change(tmp_path):
     new = plans_of(SENTENCES[1])
     same = replace(new, edition="older")
     files = emit_python((same, new), new.edition, "stock")
-    assert not [f for f in files if f.startswith("editions/older/rules/ex")]
+    assert not [f for f in files if f.startswith(("older/", "editions/older/rules/ex"))]
     changed = replace(plans_of(SENTENCES[3]), edition="older")
     files = emit_python((changed, new), new.edition, "stock")
-    assert "editions/older/rules/example.py" in files
+    assert {"older/older/rules/example.py", "older/older/why/example.py"} <= set(files)
     assert "editions/older/entities.py" not in files
     write(tmp_path, "shared_stock", (changed, new), new.edition)
     sys.path.insert(0, str(tmp_path))
@@ -118,6 +118,30 @@ def test_an_edition_shares_what_did_not_change(tmp_path):
         assert old.use_guard().verdict()
     finally:
         sys.path.remove(str(tmp_path))
+
+
+def test_an_older_rule_is_printed_once_for_all_editions_that_had_it(tmp_path):
+    new = plans_of(SENTENCES[1])
+    first = replace(plans_of(SENTENCES[3]), edition="first")
+    second = replace(first, edition="second")
+    files = emit_python((first, second, new), new.edition, "twice_stock")
+    printed = sorted(f for f in files if f.endswith("/example.py"))
+    assert printed == [
+        "older/first/rules/example.py",
+        "older/first/why/example.py",
+        "rules/example.py",
+        "why/example.py",
+    ]
+    write(tmp_path, "twice_stock", (first, second, new), new.edition)
+    program = (
+        "import sys\nimport twice_stock.editions.second as second\n"
+        "from twice_stock import why_not\nfrom twice_stock.editions.second.rules import example\n"
+        "assert 'twice_stock.editions.first' not in sys.modules, 'no edition loads another one'\n"
+        "from twice_stock._runtime.lacking import sentences_of\n"
+        "print(example.__name__, bool(sentences_of(second.World._game)))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["twice_stock.older.first.rules.example", "True"], done.stderr
 
 
 @pytest.mark.parametrize("word", ['say """no"""', "back\\slash", "' and \"", "line\nbreak", "ünï"])

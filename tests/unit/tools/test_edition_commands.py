@@ -82,7 +82,7 @@ def test_the_impact_of_a_document(project: Path) -> None:
     assert done("impact", "errata-1") == (
         "errata-1: behaviour\n"
         "2 clauses: weary/e1, weary/e2\n"
-        "1 rule: weary\n"
+        "1 rule: weary (behaviour)\n"
         "1 answer: faq-1/f1 (withdrawn)\n"
         "2 pages: states/weary/, publications/errata-1/\n"
         "1 function of resolvers: weary.e2\n"
@@ -95,6 +95,24 @@ def test_the_impact_of_a_document(project: Path) -> None:
         [],
         ["faq-1/f1"],
     )
+
+
+def test_the_impact_of_a_document_on_one_rule(project: Path) -> None:
+    assert done("impact", "errata-1", "weary").splitlines()[:4] == [
+        "errata-1, weary: behaviour",
+        "2 clauses: weary/e1, weary/e2",
+        "1 rule: weary (behaviour)",
+        "no answers",
+    ]
+    assert json.loads(done("impact", "errata-1", "--format", "json"))["classes"] == {"weary": "behaviour"}
+
+
+def test_a_wrong_class_is_refused_with_a_situation_that_shows_it(project: Path) -> None:
+    errata = project / f"{RULES}publications/errata-1.yaml"
+    edit(errata, "  text: Might is 3 lower.\n", "  class: words only\n  text: Might is 3 lower.\n")
+    code, out, err = run("check")
+    assert (code, "RW531" in out + err) == (1, True)
+    assert "For example: let Alder be a Hero. the Alder is Weary. Alder's Might: before -2, after -3." in out + err
 
 
 def test_the_history_of_a_clause_and_of_an_answer(project: Path) -> None:

@@ -69,6 +69,7 @@ def test_it_amends_six_times() -> None:
     ) == [
         "game.yaml",
         "publications.yaml",
+        "tea-break.yaml",
     ], "nothing of the game below is copied"
 
 
@@ -80,6 +81,13 @@ def test_pages_are_those_of_the_house(built: Path) -> None:
     assert "Kitchen Table" in words(site / "index.html")
     # what the book says stands where the book stands
     assert "take a WIP MOD of -9" in words(site / "editions/n4-update-2.1/states/isolated-state/index.html")
+
+
+def test_a_page_of_the_house_says_so_and_stands_in_no_edition_of_the_book(built: Path) -> None:
+    site = built / "generated/wiki/kitchen-table"
+    assert "House rule: rule Tea Break" in words(site / "orders/tea-break/index.html")
+    assert not (site / "editions/n4-update-2.1/orders/tea-break").exists()
+    assert "House rule:" not in words(site / "orders/order-pool/index.html")
 
 
 def test_every_page_says_what_the_rules_stand_on(built: Path) -> None:
@@ -97,7 +105,36 @@ def test_the_package_decides_as_the_house_does(built: Path) -> None:
         [sys.executable, "-c", code], cwd=built / "generated/python", capture_output=True, text=True, check=False
     )
     assert ran.stdout.split() == ["True", "thursday-rules", "True"], ran.stderr
-    assert "0 failed" in run("test", str(built))[1]
+
+
+def test_scenarios_of_the_game_below_are_played_and_each_that_differs_names_the_change(built: Path) -> None:
+    code, told = run("test", str(built))
+    assert (code, "0 failed" in told) == (0, True), told
+    assert re.search(r"^\d+ scenarios of Infinity N4: \d+ as there, 13 otherwise$", told, re.MULTILINE), told
+    through = dict(re.findall(r"^  (\S+/\S+): (.+)$", told, re.MULTILINE))
+    assert len(through) == 13 and set(through.values()) == {
+        "thursday-rules/c1 on isolated-state/e5",
+        "thursday-rules/c4 on immobilized-b-state/e2",
+        "thursday-rules/c5 on stunned-state/c1",
+    }
+    assert through["isolated-state/is-4"] == "thursday-rules/c1 on isolated-state/e5"
+
+
+def test_a_scenario_that_fails_below_too_is_no_difference_of_the_house(tmp_path: Path) -> None:
+    house = laid_out(tmp_path)
+    file = tmp_path / "rules/infinity-n4/scenarios/dodge.yaml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("Success Value: 5", "Success Value: 6"), encoding="utf-8")
+    code, told = run("test", str(house), "--rule", "dodge")
+    assert code == 1 and "dodge/its-roll: FAILED, and nothing of the house explains it" in told
+
+
+def test_a_page_cannot_take_the_place_of_one_below(tmp_path: Path) -> None:
+    house = laid_out(tmp_path)
+    text = (house / "orders/tea-break.yaml").read_text(encoding="utf-8").replace("rule: tea-break", "rule: reset")
+    (house / "orders/reset.yaml").write_text(text, encoding="utf-8")
+    code, told = run("check", str(house))
+    assert (code, "RW563" in told) == (1, True), told
 
 
 def test_a_changed_base_is_refused_at_the_place_of_the_mark(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def test_the_crawler_finds_what_is_broken(printed):
 
 def test_every_page_has_its_twin(printed):
     for path in printed:
-        if path.endswith("index.html") and "glossary/" not in path:
+        if path.endswith("index.html") and "glossary/" not in path and "book/" not in path:
             twin = json.loads(printed[path.replace(".html", ".json")])
             assert twin["format"] == 1
 
@@ -258,7 +258,7 @@ def with_text(written: Text):
 def test_a_dead_link_stops_the_site(source):
     site = with_text(text(source))
     found = flaws(site)
-    assert {flaw.page for flaw in found} == {
+    assert {flaw.page for flaw in found if "book/" not in flaw.page} == {
         "states/stunned-state/index.html",
         f"editions/{ERRATA}/states/stunned-state/index.html",
     }

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from rulewright.emit.exports.outline import Entry, Outline, Section, Shape
+from rulewright.emit.exports.outline import Entry, Outline, Section, Shape, kind_of, unknown
 from rulewright.emit.exports.places import HOME, TERMS, PageKey, Place, Places, publication_key, rule_key
 from rulewright.emit.exports.writing import Writer
 from rulewright.model.page import Edition, RulePage, Site
@@ -111,7 +111,7 @@ class _Files:
     def _rule(self, page: RulePage) -> str:
         writer = self._writer(rule_key(page.id), page.id)
         said = writer.dialect.words
-        head = [said(page.kind[:1].upper() + page.kind[1:])]
+        head = [said(kind_of(page))]
         known = {label.id: label.title for label in self.edition.labels}
         head += [writer.to(ToLabel(label), known.get(label, label)) for label in page.labels]
         found = [f"# {said(page.title)}", " · ".join(head)]
@@ -119,6 +119,7 @@ class _Files:
             found.append(f"Formerly {said(', '.join(page.former_titles))}.")
         if page.summary:
             found.append(writer.text(page.summary))
+        found += [said(sentence) for sentence in unknown(self.site, page.gaps)]
         for section in Outline(self.site, writer, page).sections():
             found += _section(section, said(section.title))
         return _joined(found)
@@ -136,6 +137,7 @@ class _Files:
             for change in page.changes
         )
         found.append("\n".join(changes))
+        found.append("\n".join(f"- {said(sentence)}" for sentence in unknown(self.site, page.gaps)))
         return _joined(found)
 
     def _terms(self) -> str:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from xml.sax.saxutils import escape, quoteattr
 
-from rulewright.emit.exports.outline import Outline
+from rulewright.emit.exports.outline import Outline, kind_of, unknown
 from rulewright.emit.exports.places import HOME, TERMS, PageKey, Places, publication_key, rule_key
 from rulewright.emit.exports.titles import category_titles, last_pages, page_titles, wiki_title
 from rulewright.emit.exports.wikitext import TEMPLATES, Wikitext, harmless, section_text, template_title, used
@@ -107,10 +107,11 @@ class _Pages:
         if page is None:
             return self._gone(edition, id)
         writer = self._writer(edition, rule_key(id), id)
-        kind = harmless(page.kind[:1].upper() + page.kind[1:])
+        kind = harmless(kind_of(page))
         if wiki_title(page.title) != self.titles[rule_key(id)]:
             kind += harmless(f", called {page.title}")
         lines = [used("rule", kind=kind, summary=writer.text(page.summary))]
+        lines += [harmless(sentence) for sentence in unknown(self.site, page.gaps)]
         lines += [section_text(section) for section in Outline(self.site, writer, page).sections()]
         return "\n\n".join([*lines, self._in(page)])
 
@@ -174,6 +175,7 @@ class _Pages:
             f"* {writer.to(ToRule(change.rule), change.title)} ({harmless(change.effect.value)}): {harmless(change.sentence)}"
             for change in page.changes
         ]
+        lines += [f"* {harmless(sentence)}" for sentence in unknown(self.site, page.gaps)]
         return "\n".join([*lines, "", f"[[Category:{self.categories['game']}]]"])
 
     def _category_pages(self) -> Iterator[WikiPage]:

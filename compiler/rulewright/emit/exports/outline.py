@@ -19,6 +19,7 @@ from rulewright.model.page import (
     Example,
     FaqEntry,
     FaqState,
+    Gap,
     Part,
     RulePage,
     Ruling,
@@ -57,6 +58,21 @@ class Section:
 
 
 _STATES = {FaqState.WITHDRAWN: "withdrawn by", FaqState.ABSORBED: "absorbed by", FaqState.SUPERSEDED: "superseded by"}
+
+
+def kind_of(page: RulePage) -> str:
+    """`State`, or `House rule: state` for a page that the game below does not have."""
+    return f"House rule: {page.kind}" if page.house else page.kind[:1].upper() + page.kind[1:]
+
+
+def unknown(site: Site, gaps: tuple[Gap, ...]) -> list[str]:
+    """A sentence for each thing that a document says in words nobody has."""
+    titles = {page.publication.id: page.publication.title for page in site.publications}
+    taken = {gap.by: f" Taken back by {titles[gap.by]}." for gap in gaps if gap.by}
+    return [
+        f"{titles[gap.publication]} says more, in words that are not known here: {gap.says}{taken.get(gap.by, '')}"
+        for gap in gaps
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """The whole package: which modules there are, what editions share, and what each edition exports.
 
 In: the plans of all editions. Out: files by their path inside the package, as bytes. Editions whose vocabularies differ in
-printed words only share all vocabulary modules; a rule whose plan is the same is one module, imported wherever it stands.
+printed words only share all vocabulary modules; a rule whose plan is the same is one module, imported wherever it stands: in
+`rules/` where the newest edition has it, else in `older/`, under the first edition that has it.
 """
 
 from __future__ import annotations
@@ -38,8 +39,8 @@ from .world_module import world_module
 class Holder:
     """Where the modules of one vocabulary stand, and which rule modules stand there already.
 
-    `printed`: the texts of a plan's modules, by the plan, the vocabulary with its words, and how deep in the package they stand;
-    an older text of a rule is printed once for all the editions that have it. `encoded` and `requests` remember plans likewise.
+    `older`: where the modules of other plans stand, by the plan and the vocabulary with its words. `encoded` and `requests`
+    remember plans likewise.
     """
 
     path: tuple[str, ...]
@@ -47,7 +48,7 @@ class Holder:
     bears: Bearing
     beaten: frozenset[str]
     rules: dict[str, RulePlan] = field(default_factory=dict)
-    printed: dict[tuple[int, int, int], tuple[str, str]] = field(default_factory=dict)
+    older: dict[tuple[int, int], tuple[str, ...]] = field(default_factory=dict)
     encoded: dict[int, Any] = field(default_factory=dict)
     requests: dict[int, Requests] = field(default_factory=dict)
 
@@ -146,19 +147,22 @@ def _edition(
     put = "/".join((*path, ""))
     placed: dict[str, tuple[str, ...]] = {}
     for plan in edition.rules:
+        where = _place(holder, edition, plan, path)
         module = python_name(plan.rule)
-        known = holder.rules.get(plan.rule)
-        if known == plan:
-            placed[module] = holder.path
-            continue
-        if known is None and path == holder.path:
-            holder.rules[plan.rule] = plan
-        placed[module] = path
-        out[f"{put}rules/{module}.py"], out[f"{put}why/{module}.py"] = _modules(
-            holder, edition, plan, path, say, origins
-        )
+        placed[module] = where
+        home = "/".join((*where, ""))
+        if f"{home}rules/{module}.py" not in out:
+            out[f"{home}rules/{module}.py"], out[f"{home}why/{module}.py"] = _modules(holder, plan, where, say, origins)
+            out[f"{home}why/__init__.py"] = docstring("What `why_not` reads, loaded when it is asked.") + "\n"
+            if where != path:
+                out["older/__init__.py"] = (
+                    docstring("Rules as they are no longer, each under its first edition.") + "\n"
+                )
+                out[f"{home}__init__.py"] = (
+                    docstring(f"Rules as they stood from the edition {edition.edition} on.") + "\n"
+                )
+                out[f"{home}rules/__init__.py"] = docstring("One module each.") + "\n"
     out[f"{put}rules/__init__.py"] = _rules_init(placed, path)
-    out[f"{put}why/__init__.py"] = docstring("What `why_not` reads, loaded when it is asked.") + "\n"
     digest = edition_hash(edition, holder.encoded)
     out[f"{put}_texts.py"] = texts_module(edition, digest, "." * (len(path) + 1))
     to_holder = relative(path, holder.path)
@@ -168,21 +172,26 @@ def _edition(
     out[f"{put}__init__.py"] = _init(holder, edition, path, package, chosen)
 
 
-def _modules(
-    holder: Holder, edition: PlanSet, plan: RulePlan, path: tuple[str, ...], say: Say, origins: Origins
-) -> tuple[str, str]:
+def _place(holder: Holder, edition: PlanSet, plan: RulePlan, path: tuple[str, ...]) -> tuple[str, ...]:
+    """The folder in which the modules of a rule stand, or will: the holder's, or that of the first edition that had this plan."""
+    known = holder.rules.get(plan.rule)
+    if known == plan:
+        return holder.path
+    if known is None and path == holder.path:
+        holder.rules[plan.rule] = plan
+        return path
+    return holder.older.setdefault((id(plan), id(edition.vocabulary)), ("older", python_name(edition.edition)))
+
+
+def _modules(holder: Holder, plan: RulePlan, path: tuple[str, ...], say: Say, origins: Origins) -> tuple[str, str]:
     """The module of a rule, and what `why_not` reads of it."""
     own = (*path, "rules")
     to_holder = relative(own, holder.path)
-    key = (id(plan), id(edition.vocabulary), len(path)) if to_holder != ".." else None
-    if key is not None and key in holder.printed:
-        return holder.printed[key]
     up = "." * (len(own) + 1)
     text = rule_module(plan, holder.names, holder.bears, holder.beaten, up, origins)
     why = why_module(plan, holder.names, holder.bears, up, say)
-    if key is not None:
+    if path != holder.path:
         text, why = _from_holder(text, to_holder), _from_holder(why, to_holder)
-        holder.printed[key] = text, why
     return text, why
 
 

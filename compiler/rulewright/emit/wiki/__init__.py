@@ -8,6 +8,6 @@ from `links`, and one unknown target stops the whole site. Nothing here knows a 
 """
 
 from rulewright.emit.wiki.links import Flaw
-from rulewright.emit.wiki.site import FlawedSiteError, flaws, render_site
+from rulewright.emit.wiki.site import FlawedSiteError, LazySite, flaws, render_site
 
-__all__ = ["Flaw", "FlawedSiteError", "flaws", "render_site"]
+__all__ = ["Flaw", "FlawedSiteError", "LazySite", "flaws", "render_site"]

@@ -17,11 +17,15 @@ from rulewright.emit.naming import file_name
 
 STYLE = "assets/rulewright.css"
 SCRIPT = "assets/rulewright.js"
+TRYING, TRYING_STYLE = "assets/try.js", "assets/try.css"
 FEED = "feed.atom"
 SITEMAP = "sitemap.xml"
+OFFLINE = "offline.js"
+SCHEMA = "assets/page.schema.json"
 RESERVED = frozenset(
     {
         "assets",
+        "book",
         "editions",
         "glossary",
         "publications",
@@ -30,6 +34,7 @@ RESERVED = frozenset(
         "index.json",
         "find.js",
         "feed.atom",
+        "offline.js",
         "sitemap.xml",
     }
 )
@@ -82,6 +87,10 @@ class Tree:
     def glossary(self) -> str:
         return f"{self.home}glossary/index.html"
 
+    def book(self, chapter: str = "") -> str:
+        """Everything on one page, or one chapter of it."""
+        return f"{self.home}book/{_segment(chapter)}/index.html" if chapter else f"{self.home}book/index.html"
+
     def find(self) -> str:
         return f"{self.home}find.js"
 
@@ -105,6 +114,11 @@ def twin(page: str) -> str:
     return posixpath.splitext(page)[0] + ".json"
 
 
+def answers(page: str) -> str:
+    """What can be tried on a page lies beside it."""
+    return posixpath.join(posixpath.dirname(page), "try.js")
+
+
 def way(here: str, there: str) -> str:
     """The relative address from the page `here` to the path `there`; it always names a file, so that folders open."""
     return posixpath.relpath(there, posixpath.dirname(here) or ".")
@@ -114,6 +128,7 @@ def way(here: str, there: str) -> str:
 # of a rule page or has a dot, so the two can never meet.
 
 FAQ, RULINGS, EXAMPLES, RESOLVER, HISTORY, REFERS = "faq", "rulings", "examples", "resolver", "history", "refers"
+TRIAL = "try"
 
 
 def faq_fragment(publication_id: str, entry: str) -> str:

@@ -69,11 +69,20 @@ class Frame:
     def glossary(self) -> str:
         return self.file(self.here.tree.glossary()) if self.edition.glossary else ""
 
+    def book(self, chapter: str = "") -> str:
+        return self.file(self.here.tree.book(chapter))
+
     def style(self) -> str:
         return self.file(address.STYLE)
 
     def script(self) -> str:
         return self.file(address.SCRIPT)
+
+    def trying(self) -> str:
+        return self.file(address.TRYING)
+
+    def trying_style(self) -> str:
+        return self.file(address.TRYING_STYLE)
 
     def find(self) -> str:
         return self.file(self.here.tree.find())

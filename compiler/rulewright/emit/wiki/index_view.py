@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from rulewright.emit.wiki import address, words
 from rulewright.emit.wiki.compare_view import comparison_address
 from rulewright.emit.wiki.frame import Anchor, Frame
-from rulewright.model.page import Change, Effect, FaqEntry, FaqState, PublicationPage
+from rulewright.model.page import Change, Effect, FaqEntry, FaqState, Gap, PublicationPage
 from rulewright.model.page_json import FORMAT, Json
 from rulewright.model.text import ToLabel, ToRule, ToTerm, one_line
 
@@ -181,6 +181,11 @@ class PublicationView:
         catalogue = self.frame.links.catalogues.get(name)
         entries = [e for e in catalogue.edition.faq if e.publication == name] if catalogue else []
         return [(entry, self._pages(entry)) for entry in entries]
+
+    def gap_pages(self, gap: Gap) -> list[Anchor]:
+        """The rules on which a gap bears, as they stand today."""
+        links, titles = self.frame.links, {page.id: page.title for page in self.frame.edition.rules}
+        return [Anchor(links.today(id, self.frame.here), titles[id]) for id in gap.pages if id in titles]
 
     def _pages(self, entry: FaqEntry) -> list[Anchor]:
         fragment = address.faq_fragment(entry.publication, entry.id)

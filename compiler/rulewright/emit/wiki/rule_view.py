@@ -16,6 +16,9 @@ from markupsafe import Markup
 
 from rulewright.emit.wiki import address, words
 from rulewright.emit.wiki.frame import Anchor, Frame
+from rulewright.emit.wiki.links import clause_ids
+from rulewright.emit.wiki.report import Report
+from rulewright.emit.wiki.trial_view import TrialView
 from rulewright.emit.wiki.version_view import VersionView
 from rulewright.model.page import ClauseView, DecisionTable, FaqEntry, FaqState, Part, PartKind, RulePage
 from rulewright.model.text import (
@@ -59,7 +62,8 @@ class RuleView:
     # ---- head
 
     def kind(self) -> str:
-        return words.capital(self.page.kind)
+        """`State`, or `House rule: state` for a page that the game below does not have."""
+        return f"House rule: {self.page.kind}" if self.page.house else words.capital(self.page.kind)
 
     def labels(self) -> list[Anchor]:
         found = (self.frame.writer.to(ToLabel(name)) for name in self.page.labels)
@@ -69,6 +73,7 @@ class RuleView:
         """The headings of the page, in printed order."""
         found = [Anchor(f"#{part_anchor(part)}", part.title) for part in self.page.parts]
         rest = (
+            (self.page.trial, address.TRIAL, "Try a situation"),
             (self.page.examples, address.EXAMPLES, "Worked examples"),
             (self.faq(), address.FAQ, "FAQ"),
             (self.page.rulings, address.RULINGS, "Editor’s rulings"),
@@ -77,6 +82,15 @@ class RuleView:
             (self.back_links(), address.REFERS, "What refers here"),
         )
         return found + [Anchor(f"#{fragment}", title) for there, fragment, title in rest if there]
+
+    def report(self) -> Report:
+        frame = self.frame
+        edition = frame.document(frame.edition.publication).title
+        title = f"{frame.site.title}, {self.page.title} ({edition})"
+        return Report(title, frame.site.url + frame.here.path, frame.site.report, tuple(clause_ids(self.page)))
+
+    def trial(self) -> TrialView | None:
+        return TrialView(self.frame, self.page.trial) if self.page.trial is not None else None
 
     # ---- the sheet
 

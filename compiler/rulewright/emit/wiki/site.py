@@ -10,25 +10,31 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from functools import cache
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
 from importlib.resources import files
+from typing import TypeAlias
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 
 from rulewright.emit.wiki import address, pictures, words
 from rulewright.emit.wiki.address import Tree
+from rulewright.emit.wiki.book_view import BookView
+from rulewright.emit.wiki.cards import clause_cards
 from rulewright.emit.wiki.check import site_flaws
 from rulewright.emit.wiki.compare_view import CompareView
 from rulewright.emit.wiki.feed import atom_feed
 from rulewright.emit.wiki.frame import Frame
 from rulewright.emit.wiki.index_view import IndexView, PublicationView
 from rulewright.emit.wiki.links import Flaw, Links
+from rulewright.emit.wiki.offline import offline_worker
 from rulewright.emit.wiki.python_code import python_code
 from rulewright.emit.wiki.rule_view import RuleView
 from rulewright.emit.wiki.standing import Standing, sitemap
 from rulewright.model.page import Comparison, PublicationPage, RulePage, Site
 from rulewright.model.page_json import Json, page_json
+from rulewright.model.page_schema import twin_schema
 from rulewright.model.text import ToPublication, one_line
 
 _HERE = files("rulewright.emit.wiki")
@@ -41,6 +47,39 @@ class FlawedSiteError(ValueError):
     def __init__(self, found: tuple[Flaw, ...]) -> None:
         super().__init__("; ".join(f"{flaw.page}: {flaw.message}" for flaw in found))
         self.flaws = found
+
+
+Content: TypeAlias = str | Callable[[], str]
+"""A file, or how to make it."""
+
+
+class LazySite(Mapping[str, bytes]):
+    """The files of a site, each printed when somebody asks for it: for a preview, which shows one page of many.
+
+    Dead links lead nowhere here, and nothing is kept offline. Raises `FlawedSiteError` for what no page could be printed of.
+    """
+
+    def __init__(self, site: Site) -> None:
+        if unsound := tuple(site_flaws(site)):
+            raise FlawedSiteError(unsound)
+        self._files: dict[str, Content] = dict(_files(site, Links(site)))
+        self._lock = threading.Lock()
+
+    def __getitem__(self, path: str) -> bytes:
+        with self._lock:
+            content = self._files[path]
+            if not isinstance(content, str):
+                content = self._files[path] = content()
+            return content.encode()
+
+    def __contains__(self, path: object) -> bool:
+        return path in self._files
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files)
+
+    def __len__(self) -> int:
+        return len(self._files)
 
 
 def render_site(site: Site) -> dict[str, bytes]:
@@ -60,16 +99,19 @@ def _print(site: Site) -> tuple[dict[str, bytes], tuple[Flaw, ...]]:
     if unsound := tuple(site_flaws(site)):
         return {}, unsound
     links = Links(site)
-    printed: dict[str, bytes] = {}
+    printed: dict[str, str] = {}
     for path, content in _files(site, links):
         assert path not in printed, f"two files want the address {path}"
-        printed[path] = content.encode()
-    return dict(sorted(printed.items())), tuple(dict.fromkeys(links.dead))
+        printed[path] = content if isinstance(content, str) else content()
+    printed[address.OFFLINE] = offline_worker(site.game, _asset("offline.js"), printed)
+    return {path: printed[path].encode() for path in sorted(printed)}, tuple(dict.fromkeys(links.dead))
 
 
-def _files(site: Site, links: Links) -> Iterator[tuple[str, str]]:
+def _files(site: Site, links: Links) -> Iterator[tuple[str, Content]]:
     yield address.STYLE, _asset("rulewright.css")
     yield address.SCRIPT, _asset("rulewright.js")
+    yield address.TRYING, _asset("try.js")
+    yield address.TRYING_STYLE, _asset("try.css")
     for tree in (Tree(), *(Tree(edition.publication) for edition in site.editions)):
         yield from _tree(links, tree)
     for translation in site.translations:
@@ -82,29 +124,43 @@ def _files(site: Site, links: Links) -> Iterator[tuple[str, str]]:
     for comparison in site.comparisons:
         yield from _comparison(links, comparison)
     yield address.FEED, atom_feed(site)
+    yield address.SCHEMA, _json(twin_schema())
     if site.url:
         yield address.SITEMAP, sitemap(site)
 
 
-def _tree(links: Links, tree: Tree) -> Iterator[tuple[str, str]]:
+def _tree(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
     """All pages of one tree."""
     frame = Frame.of(links, tree, tree.index())
     view = IndexView(frame)
     site = links.site
     today = frame.file(Tree().index())
     yield tree.index(), _page("index.html", frame, view=view, title=site.title, description=site.summary, wide=True, today=today)  # fmt: skip
-    yield address.twin(tree.index()), _json(view.json())
-    entries = json.dumps(view.quick_find(), ensure_ascii=True, separators=(",", ":"))
-    yield tree.find(), f"window.RULEWRIGHT_INDEX={entries};\n"
+    yield _twin(frame, view.json)
+    yield tree.find(), lambda: f"window.RULEWRIGHT_INDEX={_compact(view.quick_find())};\n"
     if frame.edition.glossary:
         frame = Frame.of(links, tree, tree.glossary())
         entries_by_title = sorted(frame.edition.glossary, key=lambda entry: (entry.title.casefold(), entry.id))
         yield tree.glossary(), _page("glossary.html", frame, entries=entries_by_title, title=f"Terms, {site.title}", twin=False, today=frame.file(Tree().index()))  # fmt: skip
+    yield from _books(links, tree)
     for page in frame.edition.rules:
         yield from _rule(links, tree, page)
 
 
-def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, str]]:
+def _books(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
+    """Everything on one page, and each chapter on one."""
+    chapters = tuple(Frame.of(links, tree, tree.index()).chapters())
+    for one in (None, *chapters):
+        frame = Frame.of(links, tree, tree.book(one.id if one is not None else ""))
+        view = BookView(frame, chapters if one is None else (one,))
+        heading = "Everything on one page" if one is None else one.title
+        yield (
+            frame.here.path,
+            _page("book.html", frame, view=view, title=f"{heading}, {links.site.title}", heading=heading, twin=False),
+        )
+
+
+def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, Content]]:
     path = tree.rule(page.chapter, page.id)
     frame = Frame.of(links, tree, path, page.id)
     view = RuleView(frame, page)
@@ -113,30 +169,37 @@ def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, str]]
     if tree.edition:
         title += f" as of {edition.title}"
     yield path, _page("rule.html", frame, view=view, title=title, description=one_line(page.summary), source=page.source, permanent=view.versions.permanent())  # fmt: skip
+    if (trial := view.trial()) is not None:
+        yield address.answers(path), trial.script
+    yield from clause_cards(frame, page)
     around = {"lang": tree.lang} if tree.lang else {}
-    yield address.twin(path), _json(page_json(page, game=links.site.game, edition=edition, faq=view.faq(), **around))
+    yield _twin(frame, lambda: page_json(page, game=links.site.game, edition=edition, faq=view.faq(), **around))
 
 
-def _publication(links: Links, page: PublicationPage) -> Iterator[tuple[str, str]]:
+def _publication(links: Links, page: PublicationPage) -> Iterator[tuple[str, Content]]:
     path = address.publication(page.publication.id)
     frame = Frame.of(links, Tree(), path)
     title = f"{page.publication.title}, {links.site.title}"
     view = PublicationView(frame, page)
     yield path, _page("publication.html", frame, view=view, title=title, description=page.publication.summary)
-    yield address.twin(path), _json(page_json(page, game=links.site.game))
+    yield _twin(frame, lambda: page_json(page, game=links.site.game))
 
 
-def _comparison(links: Links, page: Comparison) -> Iterator[tuple[str, str]]:
+def _comparison(links: Links, page: Comparison) -> Iterator[tuple[str, Content]]:
     path = address.comparison(page.newer, page.older, page.rule)
     frame = Frame.of(links, Tree(), path, page.rule)
     view = CompareView(frame, page)
     older, newer = (frame.document(name).title for name in (page.older, page.newer))
     title = f"{page.titles[1]}: from {older} to {newer}, {links.site.title}"
     yield path, _page("compare.html", frame, view=view, title=title, description=page.sentence)
-    yield address.twin(path), _json(page_json(page, game=links.site.game))
+    yield _twin(frame, lambda: page_json(page, game=links.site.game))
 
 
-def _page(template: str, frame: Frame, **around: object) -> str:
+def _page(template: str, frame: Frame, **around: object) -> Callable[[], str]:
+    return partial(_filled, template, frame, around)
+
+
+def _filled(template: str, frame: Frame, around: dict[str, object]) -> str:
     defaults = {"twin": True, "wide": False, "source": "", "permanent": None, "description": ""}
     text = (
         _environment()
@@ -149,6 +212,15 @@ def _page(template: str, frame: Frame, **around: object) -> str:
 def _tight(html: str) -> str:
     """Without the empty lines and the indentation that templates leave."""
     return re.sub(r"\s*\n\s*", "\n", html)
+
+
+def _twin(frame: Frame, facts: Callable[[], dict[str, Json]]) -> tuple[str, Content]:
+    """The JSON twin of a page with its path; it names its schema."""
+    return address.twin(frame.here.path), lambda: _json({"$schema": frame.file(address.SCHEMA), **facts()})
+
+
+def _compact(entries: object) -> str:
+    return json.dumps(entries, ensure_ascii=True, separators=(",", ":"))
 
 
 def _json(twin: dict[str, Json]) -> str:

@@ -12,7 +12,6 @@ from functools import cache
 from rulewright.diagnostics import Bag
 from rulewright.syntax import nodes as n
 
-
 _WORDS = frozenset({"Span", "Name", "Name | None", "Verb", "Prep", "bool", "int", "str", "Article", "Article | None"})
 """Types of fields behind which no form stands; as text, which is what the fields know."""
 
@@ -96,13 +95,14 @@ def _walk(node: n.Node) -> Iterator[n.Node]:
         here = waiting.pop()
         if isinstance(here, n.Node):
             yield here
-            waiting += [getattr(here, name) for name in _last_first(type(here))]
+            kind: type = type(here)
+            waiting += [getattr(here, name) for name in _last_first(kind)]
         elif isinstance(here, tuple):
             waiting += reversed(here)
 
 
 @cache
-def _last_first(kind: type[n.Node]) -> tuple[str, ...]:
+def _last_first(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in reversed(fields(kind)) if field.type not in _WORDS)
 
 

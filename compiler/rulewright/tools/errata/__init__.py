@@ -6,7 +6,17 @@ amendment does (`editions.amend`), and whether it is of the class it declares (`
 
 from __future__ import annotations
 
-from rulewright.tools.errata.entries import Answer, answered, reworded, withdrawn
+from rulewright.tools.errata.entries import Answer, answered, renamed_term, reworded, withdrawn
 from rulewright.tools.errata.writing import Amendment, CannotAmend, amended, new_publication
 
-__all__ = ["Amendment", "Answer", "CannotAmend", "amended", "answered", "new_publication", "reworded", "withdrawn"]
+__all__ = [
+    "Amendment",
+    "Answer",
+    "CannotAmend",
+    "amended",
+    "answered",
+    "new_publication",
+    "renamed_term",
+    "reworded",
+    "withdrawn",
+]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rulewright.analysis.lexicon import Lexicon
 from rulewright.diagnostics import did_you_mean
 from rulewright.editions.nodes import mappings, text
 from rulewright.editions.words import rename
@@ -65,6 +66,17 @@ def withdrawn(game: Game, publication: str | None, address: str) -> dict[str, st
         told = f"; did you mean '{hint}'?" if hint else ""
         raise CannotAmend(f"no document before '{file.stem}' has '{address}'{told}")
     return with_item(file, "withdraws", [address])
+
+
+def renamed_term(game: Game, publication: str | None, old: str, new: str) -> dict[str, str]:
+    """One more term of the game that is called otherwise from this document on; ids, sentences and code keep the name."""
+    file = publication_file(game, publication)
+    lexicon = Lexicon(game.editions[-1].vocabulary)
+    if not lexicon.is_declared(old):
+        raise CannotAmend(f"'{old}' is no name of the vocabulary; a printed word is replaced by `errata reword`")
+    if lexicon.is_declared(new):
+        raise CannotAmend(f"'{new}' is another name")
+    return with_item(file, "changes", [f"rename term: {value(old)}", f"to: {value(new)}"])
 
 
 def reworded(game: Game, publication: str | None, old: str, new: str, places: tuple[str, ...]) -> dict[str, str]:

@@ -85,8 +85,8 @@ class Reading:
                 return None if instance is None else instance.roles.get(role)
             case t.InRoll():
                 return self.in_roll(expr).value
-            case t.TheWindow(window):
-                return self.world.window(window.window)
+            case t.TheWindow(window, _, "this"):
+                return self.world.window(window)
             case t.Arith() | t.Divide() | t.Pick():
                 return self._worked_out(expr)
             case t.Else(wanted, fallback):

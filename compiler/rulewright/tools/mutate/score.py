@@ -17,8 +17,8 @@ from rulewright.interpret.cases import run_case
 from rulewright.model.case import Case
 from rulewright.model.meaning import ClauseMeaning, PhaseMeaning, RuleMeaning, Sentence
 from rulewright.pipeline import Compiled, Game
-from rulewright.plan.lower import lower_rules
 from rulewright.plan.nodes import PlanSet
+from rulewright.plan.rules import lower_rules
 from rulewright.plan.verify import verify
 from rulewright.tools.cases import Bench
 from rulewright.tools.mutate.changes import Kind, changes

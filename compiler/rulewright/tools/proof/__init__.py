@@ -8,5 +8,6 @@ from __future__ import annotations
 
 from rulewright.tools.proof.search import Budget, find
 from rulewright.tools.proof.shown import Differing, Shown
+from rulewright.tools.proof.telling import told
 
-__all__ = ["Budget", "Differing", "Shown", "find"]
+__all__ = ["Budget", "Differing", "Shown", "find", "told"]

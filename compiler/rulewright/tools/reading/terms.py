@@ -232,7 +232,7 @@ class Terms:
     def _this_one(self, arms: tuple[t.Arm, ...], stretch: t.Stretch) -> str:
         """Whether what the sentence hears is among what it looks back at. A use is over after all that hears it."""
         heard = [arm.key for arm in arms if arm.key in self.hears]
-        if not heard or stretch.window.which == "previous" and stretch.kind == "during":
+        if not heard or (stretch.window.which == "previous" and stretch.kind == "during"):
             return ""
         if all(key.kind == "use" for key in heard):
             return f" (this one, which is going on, does {NOT} count)"

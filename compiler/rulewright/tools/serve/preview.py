@@ -10,23 +10,25 @@ from __future__ import annotations
 import hashlib
 import threading
 import traceback
-from collections.abc import Iterator, Mapping
+from collections import ChainMap
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from types import MappingProxyType
 
 from rulewright.diagnostics import Bag, Diagnostic, Severity
 from rulewright.editions.nodes import text
 from rulewright.emit.python import NotSupported
-from rulewright.emit.wiki import FlawedSiteError, render_site
+from rulewright.emit.wiki import LazySite
 from rulewright.lints import examine
 from rulewright.pages import Functions, build_site
+from rulewright.pages.trying import Bench
 from rulewright.pipeline import Game, compile_game
 from rulewright.source import GameSources
 from rulewright.tools.build import package_of, python_of, report_gap
 from rulewright.tools.functions import functions_of
 from rulewright.tools.moved import old_pages
 from rulewright.tools.project import Project, check_words, read_project
+from rulewright.tools.proof import told
 
 Pages = Mapping[str, bytes]
 
@@ -65,8 +67,13 @@ class _Made:
     game: Game | None = None
     pages: Pages = field(default_factory=dict)
     title: str = ""
+    id: str = ""
     functions: Functions | None = None
     deep: bool = False
+
+
+class _Overtaken(Exception):
+    """A file changed while what takes longer was done."""
 
 
 class Preview:
@@ -78,6 +85,7 @@ class Preview:
         self._unread: tuple[Diagnostic, ...] = ()
         self._made: dict[str, _Made] = {}
         self._texts: dict[str, str] = {}
+        self._bench = Bench()
         self._shown = Shown()
         self._new = threading.Condition()
 
@@ -114,8 +122,16 @@ class Preview:
             return self._show(broken=traceback.format_exc())
         return self._show()
 
-    def deepen(self) -> Iterator[Shown]:
-        """Adds what a build would add and check and what takes longest, step by step; whoever runs it may stop between steps."""
+    def deepen(self, changed: Callable[[], bool] = lambda: False) -> Iterator[Shown]:
+        """Adds what a build would add and check and what takes longest, step by step; whoever runs it may stop between steps.
+
+        `changed` is asked all the while; when it says so, nothing more comes.
+        """
+
+        def halt() -> None:
+            if changed():
+                raise _Overtaken
+
         for folder, made in list(self._made.items()):
             if made.game is None or made.deep:
                 continue
@@ -123,16 +139,20 @@ class Preview:
             bag.extend(made.found)
             try:
                 last = made.game.editions[-1]
-                examine(last.edition, last.rules, last.plans, bag, made.game.sources)
+                examine(last.edition, last.rules, last.plans, bag, made.game.sources, halt)
                 yield self._shown
                 functions: Functions | None = None
                 try:
                     functions = functions_of(made.game, python_of(made.game), package_of(made.game))
                 except NotSupported as gap:
                     report_gap(made.game, gap, bag)
-                pages = _printed(made.game, functions)
+                pages = _printed(made.game, functions, self._bench)
+            except _Overtaken:
+                return
             except Exception:
                 yield self._show(broken=traceback.format_exc())
+                return
+            if changed() or self._made.get(folder) is not made:
                 return
             self._made[folder] = replace(made, found=tuple(bag), pages=pages, functions=functions, deep=True)
             yield self._show()
@@ -143,15 +163,15 @@ class Preview:
         if before is not None and before.of == of:
             return
         before = before or _Made(of)
-        game = compile_game(sources, bag, examined=False)
+        game = compile_game(sources, bag, examined=False, before=before.game, shows=told)
         if game is not None:
             check_words(self.project, game, bag)
         if game is None or bag.has_errors:
             self._made[sources.folder] = replace(before, of=of, found=tuple(bag), game=None)
             return
-        pages = _printed(game, before.functions)
+        pages = _printed(game, before.functions, self._bench)
         title = text(game.editions[-1].edition.game_node, "title") or game.id
-        self._made[sources.folder] = _Made(of, tuple(bag), game, pages, title, before.functions)
+        self._made[sources.folder] = _Made(of, tuple(bag), game, pages, title, game.id, before.functions)
 
     def _show(self, broken: str = "") -> Shown:
         every = [*self._unread, *(one for made in self._made.values() for one in made.found)]
@@ -160,13 +180,13 @@ class Preview:
             mistakes.insert(
                 0, Mistake("", "", "The compiler itself failed; this is no fault of the rules.", "", broken)
             )
-        pages = {path: content for made in self._made.values() for path, content in made.pages.items()}
+        pages = _Folders({made.id: made.pages for made in self._made.values() if made.id})
         titles = {made.game.id: made.title for made in self._made.values() if made.game is not None}
         with self._new:
             known = {**self._shown.titles, **titles}
             titles = {id: title for id, title in known.items() if f"{id}/index.html" in pages}
             number = self._shown.number + 1
-            self._shown = Shown(number, MappingProxyType(pages), tuple(dict.fromkeys(mistakes)), titles)
+            self._shown = Shown(number, pages, tuple(dict.fromkeys(mistakes)), titles)
             self._new.notify_all()
             return self._shown
 
@@ -187,15 +207,28 @@ def _content(sources: GameSources) -> str:
     return sha.hexdigest()
 
 
-def _printed(game: Game, functions: Functions | None) -> Pages:
-    """All pages. The Python shown is the last that was printed, which may speak of a clause that is gone: then it is left out."""
-    site = build_site(game, functions=functions)
-    try:
-        pages = render_site(site)
-    except FlawedSiteError:
-        site = build_site(game)
-        pages = render_site(site)
-    return {
-        f"{game.id}/{path}": content
-        for path, content in {**pages, **dict(old_pages(game, site.lang, site.url))}.items()
-    }
+def _printed(game: Game, functions: Functions | None, bench: Bench) -> Pages:
+    """All pages, each printed when it is asked for. The Python shown is the last that was printed."""
+    site = build_site(game, functions=functions, bench=bench)
+    return ChainMap({**dict(old_pages(game, site.lang, site.url))}, LazySite(site))  # type: ignore[arg-type]
+
+
+class _Folders(Mapping[str, bytes]):
+    """The pages of several games, each below its id."""
+
+    def __init__(self, games: Mapping[str, Pages]) -> None:
+        self._games = games
+
+    def __getitem__(self, path: str) -> bytes:
+        game, _, inner = path.partition("/")
+        return self._games[game][inner]
+
+    def __contains__(self, path: object) -> bool:
+        game, _, inner = str(path).partition("/")
+        return game in self._games and inner in self._games[game]
+
+    def __iter__(self) -> Iterator[str]:
+        return (f"{game}/{path}" for game, pages in self._games.items() for path in pages)
+
+    def __len__(self) -> int:
+        return sum(len(pages) for pages in self._games.values())

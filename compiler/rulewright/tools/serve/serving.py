@@ -71,24 +71,50 @@ class Server(ThreadingHTTPServer):
 
 
 def watch(preview: Preview, stop: threading.Event, told: Callable[[Shown], None] = lambda _: None) -> None:
-    """Refreshes the preview whenever a file changes, until `stop`. `told` hears of each new state."""
+    """Refreshes the preview whenever a file changes, until `stop`. `told` hears of each new state.
+
+    What takes longer is done beside it, so that an edit never waits for that.
+    """
     seen = stamps(preview.folders)
     told(preview.refresh())
-    changed = time.monotonic()
-    deeper = preview.deepen()
+    changed, deepening = time.monotonic(), _Deepening(preview, told)
     while not stop.wait(_LOOK):
         now = stamps(preview.folders)
         if now != seen:
             while (again := stamps(preview.folders)) != now and not stop.wait(_LOOK / 4):
                 now = again  # a file that is being written is left in peace
             seen = now
+            deepening.end()
             told(preview.refresh())
-            changed, deeper = time.monotonic(), preview.deepen()
+            changed = time.monotonic()
         elif time.monotonic() - changed > _QUIET:
-            before = preview.shown.number
-            after = next(deeper, None)
-            if after is not None and after.number != before:
-                told(after)
+            deepening.begin()
+    deepening.end()
+
+
+class _Deepening:
+    """What takes longer, in a thread of its own, once after each change."""
+
+    def __init__(self, preview: Preview, told: Callable[[Shown], None]) -> None:
+        self._preview, self._told = preview, told
+        self._over = threading.Event()
+        self._begun = False
+
+    def begin(self) -> None:
+        if not self._begun:
+            self._begun, self._over = True, threading.Event()
+            threading.Thread(target=self._run, args=(self._over,), daemon=True).start()
+
+    def end(self) -> None:
+        self._over.set()
+        self._begun = False
+
+    def _run(self, over: threading.Event) -> None:
+        before = self._preview.shown.number
+        for after in self._preview.deepen(over.is_set):
+            if after.number != before and not over.is_set():
+                self._told(after)
+            before = after.number
 
 
 class _Handler(BaseHTTPRequestHandler):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..entities import Peripheral
 from ..world import World
 from .._runtime.conditions import Mask
 from .._runtime.events import Event
@@ -35,10 +36,19 @@ def k3(w: World, d: Event, mask: Mask = None) -> bool:
     return False
 
 
+def k5(w: World, d: Event, mask: Mask = None) -> bool:
+    """coordinated-order/k5 (n4-core): asked about use Declare Coordination."""
+    if (coordination := d.get("with")) is not None:
+        if any((isinstance(it_2, Peripheral) or len(it_2._peripherals) >= 1) for it_2 in coordination._participants):
+            return True
+    return False
+
+
 def register(g: Game) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.cannot, "use Declare Coordination", Rule("coordinated-order/k1", k1, masked=True))
     g.rule(g.cannot, "use Declare Coordination", Rule("coordinated-order/k2", k2, masked=True))
     g.rule(g.cannot, "use Declare Coordination", Rule("coordinated-order/k3", k3, masked=True))
     g.price("Declare Coordination", 1, "Command Token")
+    g.rule(g.cannot, "use Declare Coordination", Rule("coordinated-order/k5", k5, masked=True))
     g.rules.append("coordinated-order")

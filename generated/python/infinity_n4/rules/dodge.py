@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from .. import _vocabulary as v
 from ..world import World
+from .._runtime.conditions import Mask, forced
 from .._runtime.engine import Asking
 from .._runtime.events import Event
 from .._runtime.rolls import make
 from .._runtime.rounds import Round
-from .._runtime.tables import Game
+from .._runtime.tables import Game, Rule
+
+
+def q1(w: World, d: Event, mask: Mask = None) -> bool:
+    """dodge/q1 (n4-core, changed in n4-update-2.1): asked about use Dodge."""
+    trooper = d.subject
+    if forced(mask, ("flag", trooper, "Reacting"), trooper._reacting):
+        if not forced(mask, ("flag", trooper, "Entitled"), trooper._entitled):
+            return True
+    return False
 
 
 def d1(w: World, e: Event, r: Round) -> Asking:
@@ -26,6 +36,7 @@ def d2(w: World, e: Event, r: Round) -> None:
 
 def register(g: Game) -> None:
     """Hands the clauses of this rule to an edition."""
+    g.rule(g.cannot, "use Dodge", Rule("dodge/q1", q1, masked=True))
     g.react("use Dodge", "dodge/d1", (), None, None, (d1,))
     g.react("make Dodge Roll", "dodge/d2", (), None, None, (d2,))
     g.rules.append("dodge")

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from .. import _vocabulary as v
 from ..world import World
+from .._runtime.conditions import Mask, forced
 from .._runtime.engine import Asking
 from .._runtime.events import Event
 from .._runtime.rolls import make
 from .._runtime.rounds import Round
-from .._runtime.tables import Game
+from .._runtime.tables import Game, Rule
+
+
+def q1(w: World, d: Event, mask: Mask = None) -> bool:
+    """reset/q1 (n4-core, changed in n4-faq-1.1.1): asked about use Reset."""
+    trooper = d.subject
+    if forced(mask, ("flag", trooper, "Reacting"), trooper._reacting):
+        if not forced(mask, ("flag", trooper, "Entitled"), trooper._entitled):
+            return True
+    return False
 
 
 def r1(w: World, e: Event, r: Round) -> Asking:
@@ -27,6 +37,7 @@ def r2(w: World, e: Event, r: Round) -> None:
 
 def register(g: Game) -> None:
     """Hands the clauses of this rule to an edition."""
+    g.rule(g.cannot, "use Reset", Rule("reset/q1", q1, masked=True))
     g.react("use Reset", "reset/r1", (), None, None, (r1,))
     g.react("make Reset Roll", "reset/r2", (), None, None, (r2,))
     g.rules.append("reset")

@@ -118,6 +118,13 @@ def c1(w: World, e: Event, r: Round) -> None:
         r.stop(trooper, v.STATE_UNCONSCIOUS)
 
 
+def n4_faq_1_0_f5(w: World, e: Event, r: Round) -> None:
+    """n4-faq-1.0/f5 (n4-faq-1.0): heard when gain STR."""
+    machine = e.subject
+    if machine._str_ >= 1:
+        r.stop(machine, v.STATE_UNCONSCIOUS)
+
+
 def register(g: Game) -> None:
     """Hands the clauses of this rule to an edition."""
     g.react("lose Wounds", "unconscious-state/a1", (), None, None, (a1,))
@@ -141,4 +148,5 @@ def register(g: Game) -> None:
     g.rule(g.cannot, "use Dismount", Rule("unconscious-state/e1", e1_9, masked=True, needs="Unconscious", always=True))
     g.disable.append(Rule("unconscious-state/e2", e2, masked=True, needs="Unconscious"))
     g.react("gain Wounds", "unconscious-state/c1", (), None, None, (c1,))
+    g.react("gain STR", "n4-faq-1.0/f5", (), None, None, (n4_faq_1_0_f5,))
     g.rules.append("unconscious-state")

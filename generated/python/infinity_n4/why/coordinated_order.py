@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..entities import Army, Coordination
+from ..entities import Army, Coordination, Peripheral
 from ..world import World
 from .._runtime.events import Event
 from .._runtime.lacking import Atom, Bind, Names, Sentence
@@ -68,6 +68,27 @@ def k3_3(w: World, e: Event, n: Names) -> bool:
     return False
 
 
+def k5(w: World, e: Event, n: Names) -> Any:
+    """coordinated-order/k5: read by `why_not`."""
+    return e.subject
+
+
+def k5_2(w: World, e: Event, n: Names) -> Any:
+    """coordinated-order/k5: read by `why_not`."""
+    if (with__1 := e.get("with")) is not None:
+        return with__1
+    return None
+
+
+def k5_3(w: World, e: Event, n: Names) -> bool:
+    """coordinated-order/k5: read by `why_not`."""
+    if not any(
+        (isinstance(it_1, Peripheral) or len(it_1._peripherals) >= 1) for it_1 in n["Coordination"]._participants
+    ):
+        return True
+    return False
+
+
 SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         "coordinated-order/k1",
@@ -109,6 +130,22 @@ SENTENCES: tuple[Sentence, ...] = (
                 ("Coordination",),
                 (),
                 k3_3,
+            ),
+        ),
+    ),
+    Sentence(
+        "coordinated-order/k5",
+        "use Declare Coordination",
+        "",
+        (("subject", Army), ("with", Coordination)),
+        (
+            Bind("Army", "there is whom it is about", (), ("subject",), k5),
+            Bind("Coordination", "there is who or what stands behind `with`", (), ("with",), k5_2),
+            Atom(
+                "for not a single one of the Coordination's Participants [called it]: it is a Peripheral or how many there are of its Peripherals is at least 1",
+                ("Coordination",),
+                (),
+                k5_3,
             ),
         ),
     ),

@@ -7,7 +7,26 @@ from typing import Any
 from ..entities import Trooper
 from ..world import World
 from .._runtime.events import Event
-from .._runtime.lacking import Atom, Bind, Names, Sentence
+from .._runtime.lacking import All, Atom, Bind, Names, Sentence
+
+
+def q1(w: World, e: Event, n: Names) -> Any:
+    """dodge/q1: read by `why_not`."""
+    return e.subject
+
+
+def q1_2(w: World, e: Event, n: Names) -> bool:
+    """dodge/q1: read by `why_not`."""
+    if n["Trooper"]._reacting:
+        return True
+    return False
+
+
+def q1_3(w: World, e: Event, n: Names) -> bool:
+    """dodge/q1: read by `why_not`."""
+    if not n["Trooper"]._entitled:
+        return True
+    return False
 
 
 def d1(w: World, e: Event, n: Names) -> Any:
@@ -35,6 +54,21 @@ def d2_3(w: World, e: Event, n: Names) -> bool:
 
 
 SENTENCES: tuple[Sentence, ...] = (
+    Sentence(
+        "dodge/q1",
+        "use Dodge",
+        "",
+        (("subject", Trooper),),
+        (
+            Bind("Trooper", "there is whom it is about", (), ("subject",), q1),
+            All(
+                (
+                    Atom("the Trooper is Reacting", ("Trooper",), (), q1_2),
+                    Atom("the Trooper is not Entitled", ("Trooper",), (), q1_3),
+                ),
+            ),
+        ),
+    ),
     Sentence(
         "dodge/d1",
         "use Dodge",

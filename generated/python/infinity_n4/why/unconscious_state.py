@@ -258,6 +258,18 @@ def c1_5(w: World, e: Event, n: Names) -> bool:
     return False
 
 
+def f5(w: World, e: Event, n: Names) -> Any:
+    """n4-faq-1.0/f5: read by `why_not`."""
+    return e.subject
+
+
+def f5_2(w: World, e: Event, n: Names) -> bool:
+    """n4-faq-1.0/f5: read by `why_not`."""
+    if n["Machine"]._str_ >= 1:
+        return True
+    return False
+
+
 SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         "unconscious-state/a1",
@@ -397,6 +409,16 @@ SENTENCES: tuple[Sentence, ...] = (
             Atom("the Trooper is a Trooper", ("Trooper",), (), c1_2, narrows="Trooper"),
             Atom("the Trooper is Unconscious", ("Trooper",), (), c1_3, ("state", "Unconscious", c1_4)),
             Atom("the Trooper's Wounds is at least 1", ("Trooper",), (), c1_5),
+        ),
+    ),
+    Sentence(
+        "n4-faq-1.0/f5",
+        "gain STR",
+        "anybody, here called Machine, gains STR",
+        (),
+        (
+            Bind("Machine", "there is whom it is about", (), ("subject",), f5),
+            Atom("the Machine's STR is at least 1", ("Machine",), (), f5_2),
         ),
     ),
 )

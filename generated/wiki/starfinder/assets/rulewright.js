@@ -129,4 +129,38 @@
     var box = doc.querySelector(".mast .find input, .site .find input");
     if (box) { e.preventDefault(); box.focus(); box.select(); }
   });
+
+  /* a report names the clause that is chosen, at first the one that the address names */
+  var report = doc.querySelector("form.report");
+  if (report) {
+    var words = report.elements.text, which = report.elements.clause, send = report.querySelector("a"), copy = doc.createElement("button");
+    var told = function () {
+      var id = which.value, head = words.dataset.title + (id ? ", clause " + id : "");
+      words.value = head + "\n" + words.dataset.place + (id ? "#" + id : "") + "\n\nWhat is wrong: ";
+      goes(head);
+    };
+    var goes = function (head) {
+      if (send) send.href = report.dataset.report.replace("{title}", encodeURIComponent(head)).replace("{text}", encodeURIComponent(words.value));
+    };
+    var here = function () {
+      var id = location.hash.slice(1);
+      if (Array.from(which.options).some(function (one) { return one.value === id; })) { which.value = id; told(); }
+    };
+    which.addEventListener("change", told);
+    words.addEventListener("input", function () { goes(words.value.split("\n")[0]); });
+    report.addEventListener("submit", function (e) { e.preventDefault(); });
+    addEventListener("hashchange", here);
+    told(); here();
+    copy.type = "button"; copy.textContent = "Copy";
+    if (navigator.clipboard) report.lastElementChild.append(" ", copy);
+    copy.addEventListener("click", function () {
+      navigator.clipboard.writeText(words.value).then(function () { copy.textContent = "Copied"; }, function () { words.select(); });
+    });
+  }
+
+  /* offline: a server's pages are kept by a worker; a folder's and a preview's are not */
+  var me = doc.currentScript;
+  if (navigator.serviceWorker && /^https?:$/.test(location.protocol) && !doc.querySelector("script[data-mark]")) {
+    navigator.serviceWorker.register(new URL("../offline.js", me.src)).catch(function () {});
+  }
 })();

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-core", "5cde21a9e00d19b979bf7cd03bb0c6408eb807c1ef084ea34340c84de03d1943")
+GAME = Game("infinity_n4", "n4-core", "72275a90dd95bc5c9035833ff902eb51cbab76be53958ca25c396d26eb5c426f")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (
@@ -212,7 +212,8 @@ GAME.read = {
     "Lieutenant": ("isolated-state/e4", "lieutenant/l1", "lieutenant/l2", "loss-of-lieutenant/a1"),
     "Operator": ("escape-system/p1", "escape-system/p2", "escape-system/p3", "escape-system/p4", "escape-system/p5", "escape-system/m1", "escape-system/q1", "mount-and-dismount/d1", "mount-and-dismount/d2", "mount-and-dismount/d3", "mount-and-dismount/d4"),
     "Order Pool": ("isolated-state/e1", "isolated-state/e2", "order-pool/o2", "order-pool/o4", "possessed-state/e1"),
-    "Participants": ("coordinated-order/k1", "coordinated-order/k2", "coordinated-order/k3"),
+    "Participants": ("coordinated-order/k1", "coordinated-order/k2", "coordinated-order/k3", "coordinated-order/k5"),
+    "Peripherals": ("coordinated-order/k5",),
     "Skills": ("isolated-state/c1",),
     "Team Leader": ("fireteams/f2", "isolated-state/e7", "isolated-state/q3"),
     "Troopers": ("fireteams/f3", "lieutenant/l2", "loss-of-lieutenant/e1", "loss-of-lieutenant/c1", "order-pool/o1", "order-pool/o2", "order-pool/o3", "order-pool/o4"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-faq-1.0", "N4 FAQ 1.0", "2021-01", "3cc8a67996e832d79b72007bbbbf22463a874d436326e9bc8c186d60422508cd"
+    "n4-faq-1.0", "N4 FAQ 1.0", "2021-01", "98a50840b46892329e93b3d3c662b37a4df24c7e6163895dc40a87eb11a26010"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(
@@ -15,6 +15,7 @@ RULES: dict[str, Rule] = {
             "k2": Clause("No more than four can be picked.", "n4-core"),
             "k3": Clause("Nobody who belongs to a [[Fireteam]] can be among them.", "n4-core"),
             "k4": Clause("It costs a Command Token.", "n4-core"),
+            "k5": Clause("Peripherals cannot be among them, nor whoever controls one.", "n4-core"),
         },
     ),
     "dead-state": Rule(
@@ -30,6 +31,7 @@ RULES: dict[str, Rule] = {
     "dodge": Rule(
         "Dodge",
         {
+            "q1": Clause("In the Reactive Turn the Trooper needs an ARO, or must be caught by a template.", "n4-core"),
             "d1": Clause(
                 "The Trooper makes a PH Roll, [[Face-to-Face Roll|Face to Face]] with the attacker, otherwise Normal.",
                 "n4-core",
@@ -195,7 +197,7 @@ RULES: dict[str, Rule] = {
         "Loss of Lieutenant",
         {
             "a1": Clause(
-                "The check in the [[Tactical Phase]] finds no Lieutenant, or one who is off the table, [[Null]] or [[Isolated]].",
+                "The check in the [[Tactical Phase]] finds no Lieutenant, one who was not deployed, or one who is [[Null]] or [[Isolated]].",
                 "n4-core",
             ),
             "e1": Clause("Every trooper of the army counts as [[Irregular]].", "n4-core"),
@@ -236,6 +238,7 @@ RULES: dict[str, Rule] = {
                 "n4-faq-1.0",
             ),
             "f4": Clause("No.", "n4-faq-1.0"),
+            "f5": Clause("Yes, with the first point of STR regained.", "n4-faq-1.0"),
         },
     ),
     "null-states": Rule(
@@ -280,6 +283,10 @@ RULES: dict[str, Rule] = {
     "reset": Rule(
         "Reset",
         {
+            "q1": Clause(
+                "In the Reactive Turn the Trooper needs an ARO, or must be the target of a hacking program or of another Comms Attack.",
+                "n4-core",
+            ),
             "r1": Clause(
                 "The Trooper makes a WIP Roll, [[Face-to-Face Roll|Face to Face]] with the hacker who attacks, otherwise Normal.",
                 "n4-core",

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.3", "e42c09deb226ef11922521311a20c04ae932f4bf641e66f127b557243d2d0a4d")
+GAME = Game("infinity_n4", "n4-faq-1.3", "0e4831247300e452172761df7df31b4d6cc1b5391489228640b72397d8e1b1f1")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (
@@ -212,8 +212,8 @@ GAME.read = {
     "Lieutenant": ("isolated-state/e4", "lieutenant/l1", "lieutenant/l2", "loss-of-lieutenant/a1"),
     "Operator": ("escape-system/p1", "escape-system/p2", "escape-system/p3", "escape-system/p4", "escape-system/p5", "escape-system/m1", "escape-system/q1", "n4-faq-1.0/f2", "n4-faq-1.2/f1", "mount-and-dismount/d1", "mount-and-dismount/d2", "mount-and-dismount/d3", "mount-and-dismount/d4"),
     "Order Pool": ("isolated-state/e1", "isolated-state/e2", "order-pool/o2", "order-pool/o4", "possessed-state/e1"),
-    "Participants": ("coordinated-order/k1", "coordinated-order/k2", "coordinated-order/k3"),
-    "Peripherals": ("n4-faq-1.3/f1",),
+    "Participants": ("coordinated-order/k1", "coordinated-order/k2", "coordinated-order/k3", "coordinated-order/k5"),
+    "Peripherals": ("coordinated-order/k5", "n4-faq-1.3/f1"),
     "Skills": ("isolated-state/c1",),
     "Special Rules": ("n4-faq-1.2/f1",),
     "Team Leader": ("fireteams/f2", "isolated-state/e7", "isolated-state/q3"),

@@ -2,13 +2,13 @@
 
 from ....rules import coordinated_order
 from ....rules import dead_state
-from ....rules import dodge
-from . import escape_system
+from ....older.n4_core.rules import dodge
+from ....older.n4_core.rules import escape_system
 from ....rules import fireteams
 from ....rules import hacking_device
 from ....rules import immobilized_a_state
 from ....rules import immobilized_b_state
-from . import isolated_state
+from ....older.n4_core.rules import isolated_state
 from ....rules import lieutenant
 from ....rules import loss_of_lieutenant
 from ....rules import mount_and_dismount
@@ -16,10 +16,10 @@ from ....rules import null_states
 from ....rules import order_pool
 from ....rules import possessed_state
 from ....rules import repeater
-from ....rules import reset
+from ....older.n4_core.rules import reset
 from ....rules import stunned_state
 from ....rules import targeted_state
-from ....rules import unconscious_state
+from ....older.n4_core.rules import unconscious_state
 
 __all__ = [
     "coordinated_order",

@@ -1,0 +1,95 @@
+"""What a reader may try on a rule's page: questions, the circumstances that bear on them, and every answer worked out.
+
+In: nothing; data types. Out: tables that a page shows, and that a script looks answers up in. Nothing is computed from them
+but what they say: a situation that is not in a table has no answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rulewright.model.text import ToClause
+
+
+class TrialKind(StrEnum):
+    DEED = "deed"
+    ROLL = "roll"
+    NUMBER = "number"
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstance:
+    """Something that is so or not, in words: `the Guard is Weary`. `own`: it is what the page itself is about."""
+
+    words: str
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What one clause adds to a number: `op` is the kind of a modifier, or `is`, `at least`, `halve` and the like."""
+
+    op: str
+    amount: int
+    clause: ToClause
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The answer in one situation.
+
+    `holds`: places in the question's `circumstances`, rising. `allowed` and its `reasons`; a number is not forbidden.
+    `pieces` count for the number itself, `on_roll` for the roll. `totals`: what comes of each value from `low` to `high`, see
+    `Question.result`; `throws`, as long, are places in the question's `thrown`.
+    """
+
+    holds: tuple[int, ...]
+    allowed: bool = True
+    reasons: tuple[ToClause, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    on_roll: tuple[Piece, ...] = ()
+    totals: tuple[int, ...] = ()
+    throws: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Dice from here up to where the next stretch begins come to one degree."""
+
+    least: int
+    degree: str
+    success: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question. `circumstances` are places in those of the trial.
+
+    `number` is the attribute that the reader sets, from `low` to `high`, at first `usual`; empty for a deed. `result` names what
+    the kind of roll makes of the number and of what counts for the roll; where it is empty, `totals` are the number itself. `die`: the least
+    and the greatest that the dice can show, (0, 0) where they are not asked. `whole`: every situation of these circumstances is
+    among `outcomes`; else only those with few of them.
+    """
+
+    kind: TrialKind
+    words: str
+    circumstances: tuple[int, ...]
+    outcomes: tuple[Outcome, ...]
+    number: str = ""
+    result: str = ""
+    low: int = 0
+    high: int = 0
+    usual: int = 0
+    die: tuple[int, int] = (0, 0)
+    thrown: tuple[tuple[Stretch, ...], ...] = ()
+    whole: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """All that can be tried on one page. `more`: how many other questions the rule bears on, for which there was no room."""
+
+    circumstances: tuple[Circumstance, ...]
+    questions: tuple[Question, ...]
+    more: int = 0

@@ -1,0 +1,118 @@
+"""Which questions a rule bears on: deeds that it allows or forbids, rolls and numbers that it changes.
+
+In: the plan of a rule, the book of its edition. Out: `Asked`, in the order of the rule; what a deed is only a kind of comes first and
+alone, since its kinds are answered alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulewright.interpret.book import Book
+from rulewright.model.terms import Ask, IsKind, Key, MakeRoll, Query, RollUse
+from rulewright.model.trial import TrialKind
+from rulewright.model.vocabulary import Signature
+from rulewright.model.walk import walk
+from rulewright.plan.nodes import RulePlan, Static
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question of a kind, by the name of its action, roll or attribute. `subject` is the type of who it is put about."""
+
+    kind: TrialKind
+    name: str
+    subject: str
+
+
+def questions_of(plan: RulePlan, book: Book) -> tuple[Asked, ...]:
+    """Every question that some sentence of the rule answers, and those about what the rule itself defines."""
+    found = dict.fromkeys(_all(plan, book))
+    deeds = {asked.name for asked in found if asked.kind is TrialKind.DEED}
+    return tuple(
+        one for one in found if one.kind is not TrialKind.DEED or not deeds & set(book.ancestors(one.name)[1:])
+    )
+
+
+def signature_of(asked: Asked, book: Book) -> Signature | None:
+    """How a deed or a roll is said; None for a number."""
+    v = book.vocabulary
+    if asked.kind is TrialKind.DEED:
+        return v.actions[asked.name].signature
+    return v.rolls[asked.name].signature if asked.kind is TrialKind.ROLL else None
+
+
+def asks_of(asked: Asked, book: Book) -> tuple[Ask, ...]:
+    """What sentences may answer when the question is put."""
+    match asked.kind:
+        case TrialKind.DEED:
+            kinds = (*book.ancestors(asked.subject), "thing")
+            return (Key("use", asked.name), *(Query("actions", name) for name in kinds))
+        case TrialKind.ROLL:
+            fed = (name for names in _feeds(asked, book).values() for name in names)
+            return (Key("make", asked.name), Query("roll", asked.name), *(Query("attribute", name) for name in fed))
+        case TrialKind.NUMBER:
+            return (Query("attribute", asked.name),)
+
+
+def attribute_of(asked: Asked, book: Book) -> str:
+    """The number that the question is about; empty where there is none, or where the roller picks among several."""
+    if asked.kind is TrialKind.ROLL:
+        fed = {name for names in _feeds(asked, book).values() for name in names}
+        return fed.pop() if len(fed) == 1 else ""
+    return asked.name if asked.kind is TrialKind.NUMBER else ""
+
+
+def _feeds(asked: Asked, book: Book) -> dict[str, tuple[str, ...]]:
+    """Which attributes of the roller feed which input, as the roll or what it is a kind of says."""
+    for name in book.ancestors(asked.name):
+        declared = book.vocabulary.rolls.get(name)
+        if declared is not None and declared.takes_from:
+            return dict(declared.takes_from)
+    return {}
+
+
+def _all(plan: RulePlan, book: Book) -> Iterator[Asked]:
+    v = book.vocabulary
+    if plan.defines is not None and plan.defines[0] == "action":
+        yield from _deed(plan.defines[1], book)
+        made = (t.roll.roll for t in walk(plan) if isinstance(t, MakeRoll) and isinstance(t.roll, RollUse))
+        yield from (asked for name in made for asked in _roll(name, book))
+    for static in plan.sentences:
+        if not isinstance(static, Static):
+            continue
+        match static.ask:
+            case Key("use", name):
+                yield from _deed(name, book)
+            case Key("make", name) | Query("roll", name):
+                yield from _roll(name, book)
+            case Query("attribute", name) if static.roll is not None:
+                kinds = [roll for roll in v.rolls if static.roll in book.roll_family(roll)]
+                yield from (asked for roll in kinds for asked in _roll(roll, book) if name == attribute_of(asked, book))
+            case Query("attribute", name):
+                yield from _number(name, static, book)
+
+
+def _deed(name: str, book: Book) -> Iterator[Asked]:
+    action = book.vocabulary.actions.get(name)
+    if action is not None and action.signature.subject is not None:
+        yield Asked(TrialKind.DEED, name, action.signature.subject)
+
+
+def _roll(name: str, book: Book) -> Iterator[Asked]:
+    roll = book.vocabulary.rolls.get(name)
+    by = next((role.ty.base for role in roll.signature.roles if role.preposition == "by"), None) if roll else None
+    if roll is not None and (by or roll.signature.subject):
+        yield Asked(TrialKind.ROLL, name, by or roll.signature.subject or "")
+
+
+def _number(name: str, static: Static, book: Book) -> Iterator[Asked]:
+    """The thing is the one that the sentence asks for, or whichever has such a number."""
+    named = [term.entity for term in walk(static.guards) if isinstance(term, IsKind) and not term.no]
+    owners = [entity for entity, one in book.vocabulary.entities.items() if name in one.attributes]
+    for entity in (*named, *owners):
+        attribute = book.attribute(entity, name)
+        if attribute is not None and attribute.ty.base == "number" and not attribute.ty.many:
+            yield Asked(TrialKind.NUMBER, name, entity)
+            return

@@ -1,0 +1,1 @@
+"""Rules as they are no longer, each under its first edition."""
