@@ -122,7 +122,7 @@ def on_package(p: ModuleType, soldiers: Sequence[Soldier]) -> OnPackage:
             army.lieutenant = made.profiles[-1] if outside else who
     army.troopers += made.profiles
     if holders:
-        p.run(w.start_order())
+        p.run(w.start_order(army))
         for who in holders:
             p.run(who.become_isolated())
         p.run(w.end_order())

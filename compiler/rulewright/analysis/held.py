@@ -65,7 +65,9 @@ def held(scope: Scope, node: n.HeldEffect) -> tuple[Hold, ...]:
             "RW448",
             duration.span,
             "this holds always, and has no beginning from which it could last",
-            "put it first: 'while .., ..'" if isinstance(duration, n.LastsWhile) else "say when it begins: 'when .., ..'",
+            "put it first: 'while .., ..'"
+            if isinstance(duration, n.LastsWhile)
+            else "say when it begins: 'when .., ..'",
         )
     if isinstance(node, n.Keeps):
         need(scope.moment, "RW411", node.span, "'keeps' speaks of an event", "begin with 'when ..,'")

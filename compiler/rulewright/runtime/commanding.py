@@ -15,6 +15,7 @@ from .lifetimes import Window
 from .requests import Answer, Request
 from .results import ALLOWED
 from .rounds import Round
+from .written import Said
 
 if TYPE_CHECKING:
     from .world import World
@@ -60,10 +61,16 @@ def verb(w: World, title: str, effect: Effect) -> Command[Effect]:
         yield from _finish(w, r)
         return fresh
 
-    return Command(w, title, start, lambda: verdicts.verdict(w, effect))
+    return Command(w, title, start, lambda: verdicts.verdict(w, effect), _said(effect))
 
 
-def wanted(w: World, title: str, want: Callable[[Round], None]) -> Command[bool]:
+def _said(effect: Effect) -> Said:
+    """An effect in words: an amount and a source only where there are some."""
+    more = {"amount": effect.amount, "source": effect.source}
+    return Said(effect.key, effect.subject, effect.fields, {name: value for name, value in more.items() if value})
+
+
+def wanted(w: World, title: str, want: Callable[[Round], None], said: Said) -> Command[bool]:
     """What a call on a round wants done, as a command; nothing to do is nothing that happens."""
 
     def effects() -> list[Effect]:
@@ -84,7 +91,7 @@ def wanted(w: World, title: str, want: Callable[[Round], None]) -> Command[bool]
             done = effect.done
         return done
 
-    return Command(w, title, start, lambda: next((verdicts.verdict(w, e) for e in effects()), ALLOWED))
+    return Command(w, title, start, lambda: next((verdicts.verdict(w, e) for e in effects()), ALLOWED), said)
 
 
 def use(w: World, who: Any, action: str, fields: dict[str, Any]) -> Command[bool]:
@@ -93,15 +100,18 @@ def use(w: World, who: Any, action: str, fields: dict[str, Any]) -> Command[bool
 
     def start() -> Generator[Request, Answer, bool]:
         result = verdicts.verdict(w, deed)
-        if not result or not verdicts.can_pay(w, who, action):
-            raise IllegalAction(deed.key, result.reasons)
+        if not result:
+            cans = () if result.reasons else w._game.bears.deed(deed.key, who).cans
+            raise IllegalAction(deed.key, result.reasons, tuple(dict.fromkeys(can.rule.clause for can in cans)))
+        if not verdicts.can_pay(w, who, action):
+            raise IllegalAction(deed.key, result.reasons, cannot_pay=True)
         r = Round(w, None)
         r.clause = "host"
         r.use(who, action, dict(fields))
         yield from _finish(w, r)
         return r.effects[0].dropped is None
 
-    return Command(w, deed.key, start, lambda: verdicts.verdict(w, deed))
+    return Command(w, deed.key, start, lambda: verdicts.verdict(w, deed), Said(deed.key, who, fields))
 
 
 def trigger(w: World, event: str, subject: Any, fields: dict[str, Any]) -> Command[bool]:
@@ -112,7 +122,8 @@ def trigger(w: World, event: str, subject: Any, fields: dict[str, Any]) -> Comma
 
 def start(w: World, name: str, owner: Any = None) -> Command[Window]:
     """Opens a window."""
-    return Command(w, f"start {name}", lambda: windows.open_(w, name, owner))
+    said = Said(f"start {name}", more={} if owner is None else {"owner": owner})
+    return Command(w, f"start {name}", lambda: windows.open_(w, name, owner), said=said)
 
 
 def end(w: World, name: str) -> Command[None]:
@@ -123,4 +134,4 @@ def end(w: World, name: str) -> Command[None]:
         if window is not None:
             yield from windows.close(w, window)
 
-    return Command(w, f"end {name}", close)
+    return Command(w, f"end {name}", close, said=Said(f"end {name}"))

@@ -10,12 +10,17 @@ class RulesError(Exception):
 
 
 class IllegalAction(RulesError):
-    """The verdict said no. `reasons` are the clauses that forbid it."""
+    """The verdict said no. `reasons` are the clauses that forbid it; `unless` those that would allow what nothing allows now."""
 
-    def __init__(self, deed: str, reasons: tuple[str, ...]) -> None:
-        super().__init__(f"{deed} is not allowed: {', '.join(reasons) or 'forbidden unless something allows it'}")
+    def __init__(
+        self, deed: str, reasons: tuple[str, ...], unless: tuple[str, ...] = (), *, cannot_pay: bool = False
+    ) -> None:
+        nothing = f"nothing allows it; {', '.join(unless)} may" if unless else "forbidden unless something allows it"
+        why = "it costs more than there is" if cannot_pay else ", ".join(reasons) or nothing
+        super().__init__(f"{deed} is not allowed: {why}")
         self.deed = deed
         self.reasons = reasons
+        self.unless = unless
 
 
 class RulesConflict(RulesError):
@@ -58,12 +63,24 @@ class WorldBusy(RulesError):
     """A command or a host fact while another resolution is open."""
 
 
-class OutOfBounds(RulesError, ValueError):
+class BadFact(RulesError, ValueError):
+    """A host fact that cannot be: of another kind than the vocabulary says, or about a thing of another world."""
+
+
+class OutOfBounds(BadFact):
     """A host fact outside the bounds that the vocabulary gives."""
 
 
 class NothingMeasured(RulesError):
     """A rule needs a measure, and the host has given the world none."""
+
+
+class Damaged(RulesError, ValueError):
+    """A text that is no save, log or command, or that was damaged."""
+
+
+class WrongLog(RulesError):
+    """A log of another command, or of a world that was otherwise when the command began."""
 
 
 class WrongEdition(RulesError):

@@ -10,6 +10,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 Entry: TypeAlias = "tuple[int, Any, Any, Any, Any, tuple[str, ...], Any, Any]"
 
+Note: TypeAlias = "tuple[Any, str, Any, tuple[str, ...], Any, Any]"
+"""A thing, the place that a note is about, what stands there, the clauses, the event, the source."""
+
 SET, ITEM, INSERT, REMOVE, ADD, DISCARD = range(6)
 """An attribute, a key of a dict, a list's member put in or taken out, a set's member put in or taken out."""
 
@@ -30,7 +33,8 @@ MISSING = _Missing()
 
 class Transaction(NamedTuple):
     """What one command or one host fact changed, in order. `before` and `after` are the world's counters around it; `kept` are
-    the deeds that an immunity kept away, each with its clause.
+    the deeds that an immunity kept away, each with its clause. `notes` is what changed nothing and yet explains: rolls, values
+    that were decided as they were, moments; each with the number of changes before it.
     """
 
     title: str
@@ -39,6 +43,7 @@ class Transaction(NamedTuple):
     before: tuple[int, int] = (0, 0)
     after: tuple[int, int] = (0, 0)
     kept: tuple[tuple[Any, str], ...] = ()
+    notes: tuple[tuple[int, Note], ...] = ()
 
 
 class Mark(NamedTuple):
@@ -56,12 +61,25 @@ class Journal:
     drops what was looked up. `fresh` tells how much is new to whoever has looked at the changes.
     """
 
-    __slots__ = ("counters", "done", "entries", "indexes", "kept", "latest", "seen", "undone", "unseen", "world")
+    __slots__ = (
+        "counters",
+        "done",
+        "entries",
+        "indexes",
+        "kept",
+        "latest",
+        "notes",
+        "seen",
+        "undone",
+        "unseen",
+        "world",
+    )
 
     def __init__(self, world: Any) -> None:
         self.world = world
         self.entries: list[Entry] = []
         self.kept: list[tuple[Any, str]] = []
+        self.notes: list[tuple[int, Note]] = []
         self.latest: Transaction | None = None
         self.done: list[Transaction] = []
         self.undone: list[Transaction] = []
@@ -86,19 +104,26 @@ class Journal:
         """Drops what was looked up under a name."""
         self.indexes.pop(name, None)
 
-    def commit(self, title: str) -> None:
+    def note(
+        self, thing: Any, place: str, value: Any, clauses: tuple[str, ...] = (), event: Any = None, source: Any = None
+    ) -> None:
+        """Writes down what changed nothing and yet explains."""
+        self.notes.append((len(self.entries), (thing, place, value, clauses, event, source)))
+
+    def commit(self, title: str, *, always: bool = False) -> None:
+        """Ends the transaction. Without changes there is none, but for what is one `always`."""
         after = self.world._counters
-        if self.entries or self.kept:
-            kept = tuple(self.kept)
-            self.latest = Transaction(title, tuple(self.entries), self.world, self.counters, after, kept)
-            if self.entries:  # what only was kept away changed nothing that could be taken back
-                self.done.append(self.latest)
-                self.undone.clear()
-                if self.seen >= 0:
-                    self.unseen += self.entries[self.seen :]
-                    self.seen = 0 if len(self.unseen) < MOST_UNSEEN else -1
-                self.entries = []
-            self.kept = []
+        if self.entries or always:
+            entries, kept, notes = tuple(self.entries), tuple(self.kept), tuple(self.notes)
+            self.latest = Transaction(title, entries, self.world, self.counters, after, kept, notes)
+            self.done.append(self.latest)
+            self.undone.clear()
+            if self.seen >= 0:
+                self.unseen += self.entries[self.seen :]
+                self.seen = 0 if len(self.unseen) < MOST_UNSEEN else -1
+            self.entries = []
+        self.kept = []
+        self.notes = []
         self.counters = after
 
     def rollback(self, down_to: int = 0) -> None:
@@ -107,6 +132,7 @@ class Journal:
         while len(entries) > down_to:
             take_back(entries.pop())
         self.kept.clear()
+        self.notes.clear()
         self.world._counters = self.counters
 
     def undo(self) -> bool:

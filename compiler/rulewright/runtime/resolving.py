@@ -1,33 +1,39 @@
 """A resolution that a host carries in its hands: what is asked now, what was answered, and both as JSON.
 
 In: a command, or a command and the log of an earlier resolution. Out: requests one by one, the result, the log. An answer
-that does not fit is refused, and the same request stays open. A log belongs to one edition, and names the request of each
-answer: what would be asked something else is not replayed.
+that does not fit is refused, and the same request stays open. A log belongs to one edition, one command with all that it was
+given, and one world as it was; and it names the request of each answer. What would be something else is not replayed.
 """
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
-from .drivers import Command, Host, answer_of
-from .errors import BadAnswer, WrongEdition
+from .drivers import AsyncHost, Command, Host, aanswer_of, answer_of
+from .errors import BadAnswer, WrongEdition, WrongLog
 from .requests import Answer, Request, asked_for, check
-from .things import Entity
+from .saving import digest
+from .written import command_to_data, data_of, from_data, reading, to_data
 
 if TYPE_CHECKING:
     from .world import World
 
 T = TypeVar("T")
-FORMAT = 1
+FORMAT = 2
 
 
 class AnswerLog(NamedTuple):
-    """What was answered, in order, each with the id of its request; and what the host measured meanwhile."""
+    """What was answered, in order, each with the id of its request; and what the host measured meanwhile.
+
+    `command` is the command as data, None for one that cannot be written; `facts` stands for the world before it.
+    """
 
     edition: str
     hash: str
-    command: str
+    title: str
+    command: dict[str, Any] | None
+    facts: str
     answers: tuple[tuple[str, Answer], ...] = ()
     measures: tuple[tuple[tuple[Any, ...], Any], ...] = ()
 
@@ -35,16 +41,18 @@ class AnswerLog(NamedTuple):
         """The log as JSON text. It is read by the same edition, for a world that is as this one was before the command."""
         import json  # only who saves needs it
 
-        head = {"format": FORMAT, "edition": self.edition, "hash": self.hash, "command": self.command}
+        head = {"format": FORMAT, "edition": self.edition, "hash": self.hash, "title": self.title}
+        head = {**head, "command": self.command, "facts": self.facts}
         answers = [[id, list(answer) if isinstance(answer, tuple) else answer] for id, answer in self.answers]
-        measures = [[[_told(part) for part in question], _told(value)] for question, value in self.measures]
+        measures = [[[to_data(part) for part in question], to_data(value)] for question, value in self.measures]
         return json.dumps({**head, "answers": answers, "measures": measures}, ensure_ascii=False)
 
 
 class Resolution(Generic[T]):
     """A command under way. Nothing is committed before the last answer; `close` takes everything back.
 
-    `log` is a log, or its JSON text: its answers are given at once. Raises what the command raises.
+    As a context (`with`) it is closed at the end, whatever happens. `log` is a log, or its JSON text: its answers are given at
+    once. Raises what the command raises; WrongEdition, WrongLog or Damaged for a log that is not of this command here and now.
     """
 
     def __init__(self, command: Command[T], log: AnswerLog | str | None = None) -> None:
@@ -54,11 +62,12 @@ class Resolution(Generic[T]):
         self._measures: tuple[tuple[tuple[Any, ...], Any], ...] | None = None
         self._result: list[T] = []
         self.request: Request | None = None
+        world._refuse_if_busy()
+        self._facts = digest(world)
         if isinstance(log, str):
             log = read(log, world)
-        if log is not None and (log.hash != world._game.hash or log.command != command.title):
-            here = f"{command.title} in {world._game.edition} ({world._game.hash})"
-            raise WrongEdition(f"this log is of {log.command} in {log.edition} ({log.hash}), not of {here}")
+        if log is not None:
+            self._refuse(log)
         self._left = [] if log is None else list(log.answers)
         self._resolver = command._resolve(self._all_used, dict(log.measures) if log is not None else {})
         self._step(None)
@@ -73,6 +82,31 @@ class Resolution(Generic[T]):
             except BadAnswer:
                 self.close()
                 raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _refuse(self, log: AnswerLog) -> None:
+        """Raises for a log of anything else than this command in this edition and in the world as it is."""
+        game, own = self._world._game, self._command_data()
+        if log.hash != game.hash:
+            raise WrongEdition(f"this log is of {log.edition} ({log.hash}), the world of {game.edition} ({game.hash})")
+        if log.title != self._command.title or log.command != own:
+            there, here = (
+                f"{title} {_text(data)}" for title, data in ((log.title, log.command), (self._command.title, own))
+            )
+            raise WrongLog(f"this log is of {there.strip()}, not of {here.strip()}")
+        if log.facts != self._facts:
+            raise WrongLog(f"this log is of {log.title} in a world that was otherwise before it")
+
+    def _command_data(self) -> dict[str, Any] | None:
+        said = self._command._telling()
+        return None if said is None else command_to_data(said)
 
     @property
     def is_over(self) -> bool:
@@ -106,6 +140,12 @@ class Resolution(Generic[T]):
             self.answer(answer_of(host, self.request))
         return self.result
 
+    async def aanswer_with(self, host: AsyncHost) -> T:
+        """Lets a host answer, in time, all that is still asked."""
+        while self.request is not None:
+            self.answer(await aanswer_of(host, self.request))
+        return self.result
+
     def close(self) -> None:
         """Gives the command up: the world is as it was before. Does nothing when it is over."""
         self.request = None
@@ -115,7 +155,8 @@ class Resolution(Generic[T]):
         """What was answered so far."""
         game = self._world._game
         measures = tuple(self._world._measured.items()) if self._measures is None else self._measures
-        return AnswerLog(game.edition, game.hash, self._command.title, tuple(self._answers), measures)
+        command, title = self._command_data(), self._command.title
+        return AnswerLog(game.edition, game.hash, title, command, self._facts, tuple(self._answers), measures)
 
     def _all_used(self) -> None:
         """Nothing is committed for a log that says more than was asked."""
@@ -131,41 +172,29 @@ class Resolution(Generic[T]):
             self._measures = tuple(self._world._measured.items())
 
 
-def read(text: str, world: World) -> AnswerLog:
-    """The log that was written, for a world. Raises WrongEdition for another format or edition."""
+def _text(data: dict[str, Any] | None) -> str:
     import json
 
-    data = json.loads(text)
+    return "" if data is None else json.dumps(data, ensure_ascii=False)
+
+
+def read(text: str, world: World) -> AnswerLog:
+    """The log that was written, for a world. Raises Damaged for what is no log, WrongEdition for another format or edition."""
+    data = data_of(text, "a log")
     if data.get("format") != FORMAT:
         raise WrongEdition(f"this log is of format {data.get('format')!r}, not {FORMAT}")
     game = world._game
-    if data["hash"] != game.hash:
-        raise WrongEdition(
-            f"this log is of {data['edition']} ({data['hash']}), the world is of {game.edition} ({game.hash})"
+    with reading("a log"):
+        if data["hash"] != game.hash:
+            there = f"{data['edition']} ({data['hash']})"
+            raise WrongEdition(f"this log is of {there}, the world is of {game.edition} ({game.hash})")
+        answers = tuple((id, tuple(a) if isinstance(a, list) else a) for id, a in data["answers"])
+        measures = tuple(
+            (tuple(from_data(world, question)), from_data(world, value)) for question, value in data["measures"]
         )
-    answers = tuple((id, tuple(a) if isinstance(a, list) else a) for id, a in data["answers"])
-    by_index = {thing._index: thing for thing in world._things}
-    measures = tuple(
-        (tuple(_understood(part, world, by_index) for part in question), _understood(value, world, by_index))
-        for question, value in data["measures"]
-    )
-    return AnswerLog(data["edition"], data["hash"], data["command"], answers, measures)
-
-
-def _told(value: Any) -> Any:
-    """A value of a measure as JSON: things by their number in the world."""
-    if isinstance(value, Entity):
-        return {"item": value._type} if value._world is None else {"thing": value._index}
-    return {"enum": [type(value).__name__, value.value]} if isinstance(value, Enum) else value
-
-
-def _understood(value: Any, world: World, by_index: dict[int, Entity]) -> Any:
-    if not isinstance(value, dict):
-        return value
-    if "thing" in value:
-        return by_index[value["thing"]]
-    game = world._game
-    return game.items[value["item"]] if "item" in value else game.enums[value["enum"][0]](value["enum"][1])
+        return AnswerLog(
+            data["edition"], data["hash"], data["title"], data["command"], data["facts"], answers, measures
+        )
 
 
 __all__ = ["AnswerLog", "Resolution"]

@@ -16,6 +16,7 @@ from .requests import Answer, Choose, Request, Roll, faces_of, index_of
 from .results import Total, Verdict
 from .rounds import Round
 from .things import RollResult
+from .written import Said
 
 if TYPE_CHECKING:
     from .world import World
@@ -71,8 +72,19 @@ class Spec(NamedTuple):
         return any(len(fields) > 1 for fields in self.attributes.values())
 
 
+class Made(NamedTuple):
+    """A roll as it was made: what fell, what came out, and its input with all that clauses made of it."""
+
+    roll: str
+    faces: tuple[int, ...]
+    degree: str
+    margin: int
+    numbers: Numbers
+    totals: tuple[tuple[str, Total], ...]
+
+
 class Ready(NamedTuple):
-    """A roll before its dice: its input, the dice to throw, and the shift lines that do not count."""
+    """A roll before its dice: its input, the dice to throw, the shift lines that do not count, and what clauses gave to it."""
 
     spec: Spec
     kind: Kind
@@ -82,6 +94,7 @@ class Ready(NamedTuple):
     dice: tuple[tuple[str, int, int], ...]
     keep: str | None
     beaten: frozenset[str]
+    totals: tuple[tuple[str, Total], ...] = ()
 
 
 class PendingRoll(Command[R]):
@@ -109,6 +122,12 @@ class PendingRoll(Command[R]):
 
     def _may(self) -> Verdict:
         return self._world.verdict(Event(f"make {self.roll}", self.by, {"by": self.by, **self.roles}))
+
+    def _telling(self) -> Said:
+        more = {"numbers": self.given, "dice": self.dice, "into": self.into}
+        plain = {"numbers": {}, "dice": 1, "into": None}
+        told = {name: value for name, value in more.items() if value != plain[name]}
+        return Said(f"make {self.roll}", self.by, self.roles, told)
 
     def _make(self) -> Generator[Request, Answer, R]:
         w = self._world
@@ -153,6 +172,7 @@ def ready_for(
     along = 0
     last: Take | None = None
     added: dict[str, int] = {}
+    totals: list[tuple[str, Total]] = []
     for take in kind.takes:
         name = take.name
         if name == "Modifiers":
@@ -165,6 +185,7 @@ def ready_for(
         elif fields := spec.attributes.get(name):
             total = values.total_in(w, by, fed.get(name, fields[0]), spec.name, roles)
             value = total.value
+            totals.append((name, total))
             if total.parts:
                 added[name] = sum([p.amount for p in total.parts if p.stage == "add"])
         else:
@@ -181,7 +202,8 @@ def ready_for(
     if throwing is not None:
         dice, keep = ((name, throwing[0], throwing[1]), *kind.dice[1:]), throwing[2]
     ignored = frozenset(line for effect in effects for line in effect[4] if line in kind.shifts)
-    return Ready(spec, kind, by, roles, numbers, dice, keep, _beaten(w, kind, of_roll) | ignored)
+    totals.append(("Modifiers", of_roll))
+    return Ready(spec, kind, by, roles, numbers, dice, keep, _beaten(w, kind, of_roll) | ignored, tuple(totals))
 
 
 def _by_number(spec: Spec, roles: dict[str, Any], take: str) -> int | None:
@@ -235,9 +257,16 @@ def make(
         result = _taken(w, r, into, result)
     if f"make {roll}" in w._game.roll_woulds:
         yield from _last_word(w, r, ready, result)
+    note(w, result, ready, r.clause, r.event)
     r.made[id(result)] = ready
     r.rolled(result)
     return result
+
+
+def note(w: World, result: RollResult, ready: Ready, clause: str, event: Event | None) -> None:
+    """Writes down how a roll was made, for who asks why."""
+    made = Made(result.roll, result.faces, result.degree, result.margin, result.numbers, ready.totals)
+    w._journal.note(result.by, "roll", made, (clause,), event)
 
 
 def _kind_of(w: World, spec: Spec) -> Kind:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
+
+_LINK = re.compile(r"\[\[([^\]|]*)(?:\|([^\]]*))?\]\]")
+"""A link in a text: where it leads, and how it reads where that differs."""
 
 
 class Edition(NamedTuple):
@@ -26,3 +30,8 @@ class Rule(NamedTuple):
 
     title: str
     clauses: dict[str, Clause]
+
+
+def plain(text: str) -> str:
+    """A printed text without its marks: `[[Page]]` and `[[Page|shown]]` as they are shown."""
+    return _LINK.sub(lambda link: link[2] or link[1], text)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex, TypeVar
 
-from .errors import OutOfBounds
+from .facts import check_value
 from .fields import PLACE, Field
 from .journal import MISSING
 from .standing import Standing
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .drivers import Command
     from .lifetimes import StateInstance
     from .world import World
+    from .written import Said
 
 T = TypeVar("T")
 
@@ -57,19 +58,29 @@ class Entity:
 
     def enter_place(self, place: Entity) -> Command[bool]:
         """Puts it into a place: it enters, so bans, `would` and `when` hear it. The result tells whether it happened."""
-        return self._home()._moved(f"enter {place._type}", lambda r: r.place(self, place))
+        return self._home()._moved(
+            f"enter {place._type}", lambda r: r.place(self, place), self._goes("enter place", place)
+        )
 
     def leave_place(self, place: Entity | None = None) -> Command[bool]:
         """Takes it off its place, or off that place if it is there: it leaves. The result tells whether it happened."""
-        return self._home()._moved("leave", lambda r: r.remove(self, place))
+        return self._home()._moved("leave", lambda r: r.remove(self, place), self._goes("leave place", place))
 
     def join_group(self, group: Entity) -> Command[bool]:
         """Makes it a member of a group; the result tells whether it happened."""
-        return self._home()._moved(f"join {group._type}", lambda r: r.join(self, group))
+        return self._home()._moved(
+            f"join {group._type}", lambda r: r.join(self, group), self._goes("join group", group)
+        )
 
     def leave_group(self, group: Entity) -> Command[bool]:
         """Ends its membership in a group; the result tells whether it happened."""
-        return self._home()._moved(f"leave {group._type}", lambda r: r.leave(self, group))
+        said = self._goes("leave group", group)
+        return self._home()._moved(f"leave {group._type}", lambda r: r.leave(self, group), said)
+
+    def _goes(self, how: str, where: Entity | None) -> Said:
+        from .written import Said  # it writes things, and so knows this module
+
+        return Said(how, self, more={"where": where})
 
     def _membership(self, group: Entity) -> Field | None:
         """The attribute in which it keeps its membership in a group of that kind."""
@@ -83,11 +94,8 @@ class Entity:
         return world
 
     def _fact(self, field: Field, value: Any) -> None:
-        if field.kind == "number" and isinstance(value, int):
-            low, high = field.lowest(self), field.highest(self)
-            if (low is not None and value < low) or (high is not None and value > high):
-                raise OutOfBounds(f"{field.name} of {self!r} is {low} to {high}, not {value}")
         world = self._world
+        check_value(world, self, field, value)
         if world is None:
             setattr(self, field.slot, value)
         else:

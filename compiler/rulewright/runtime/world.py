@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
-from . import commanding, instances, lasting
+from . import commanding, facts, instances, lasting
 from .answering import Answering
 from .drivers import Command
-from .errors import OutOfBounds, WorldBusy
+from .errors import BadFact, OutOfBounds, WorldBusy
 from .events import Effect, Event
 from .fields import Field
 from .journal import Journal, Mark, Transaction
@@ -22,12 +22,16 @@ from .outcome import Outcome
 from .results import Total
 from .tables import Game
 from .things import Entity, FactList, FactSet
+from .written import Said, command_from_data, data_of
 
 if TYPE_CHECKING:
+    from .checking import Open
     from .comparing import Difference
     from .decisions import Running
     from .listing import Catalogue
     from .offering import Offered
+    from .prompting import Prompt
+    from .requests import Request
     from .rounds import Round
 
 E = TypeVar("E", bound=Entity)
@@ -72,6 +76,11 @@ class World(Answering):
             setattr(self, attribute, thing)
         self._journal.counters = self._counters
 
+    def __dir__(self) -> list[str]:
+        """What is for hosts: without what only rules ask."""
+        asked = vars(Answering)
+        return [name for name in super().__dir__() if name not in asked]
+
     @property
     def _counters(self) -> tuple[int, int]:
         """What numbers openings and instances, and what numbers things: taken back together with a transaction."""
@@ -86,8 +95,9 @@ class World(Answering):
     def add(self, thing: E) -> E:
         """Puts a thing into the world, once. A host fact."""
         self._refuse_if_busy()
-        if thing._world is not None:
+        if getattr(thing, "_world", None) is not None:
             raise ValueError(f"{thing!r} is in a world already")
+        facts.check_new(self, thing)
         self._enter_world(thing, (), None)
         self._committed(f"add {thing!r}")
         return thing
@@ -137,7 +147,13 @@ class World(Answering):
         """All that the edition has, by name: rules, clauses, and what can be called, heard and asked."""
         from . import listing
 
-        return listing.catalogue(cls._game)
+        return listing.catalogue(cls)
+
+    def check(self) -> tuple[Open, ...]:
+        """What the host has left open although rules read it: empty when nothing looks forgotten."""
+        from . import checking  # only who sets a world up needs it
+
+        return checking.left_open(self)
 
     def totals(self, query: str, things: Iterable[Entity]) -> list[Total]:
         """The same question to many things: `query` is the name of a method that gives a total."""
@@ -203,6 +219,7 @@ class World(Answering):
     def _fact_list(self, members: FactList[Any], new: list[Any]) -> None:
         """What stays at the beginning is left alone, so that putting one more at the end is one change."""
         self._refuse_if_busy()
+        facts.check_members(self, members, new)
         same = 0
         while same < min(len(members), len(new)) and members[same] is new[same]:
             same += 1
@@ -214,6 +231,11 @@ class World(Answering):
 
     def _fact_member(self, members: set[Any] | FactSet[Any], member: Any, there: bool) -> None:
         self._refuse_if_busy()
+        if there and isinstance(members, FactSet):
+            facts.check_members(self, members, (member,))
+        elif there:
+            for thing in member:
+                facts.check_here(self, thing)
         if there:
             self._journal.add(members, member)
         else:
@@ -240,7 +262,13 @@ class World(Answering):
         and these roles), and of what the state excludes. Raises OutOfBounds for a level that the state does not have.
         """
         self._refuse_if_busy()
+        if state not in self._game.enums["State"]:
+            raise BadFact(f"{state!r} is no state of {self._game.package}")
         own = self._game.states[str(state.value)]
+        for thing in (bearer, source, *(roles or {}).values()):
+            facts.check_here(self, thing)
+        if not isinstance(bearer, self._game.entities.get(own.bearer, Entity)):
+            raise BadFact(f"{own.name} is a state of a {own.bearer}, not of {bearer!r}")
         fields = {**(roles or {}), "level": level or (own.levels[0] if own.levels else 0)}
         effect = Effect("become", own.become, bearer, "", None, fields, field=own, source=source)
         try:
@@ -263,7 +291,7 @@ class World(Answering):
 
     @property
     def last(self) -> Transaction | None:
-        """The last transaction that was committed: what `explain` renders."""
+        """The last transaction that was committed: what `explain` renders. Each command is one, also one that changed nothing."""
         return self._journal.latest
 
     def undo(self) -> bool:
@@ -310,7 +338,7 @@ class World(Answering):
             self._journal.forget(f"held {instance.id}")
         self._keeping.clear()
         self._busy = False
-        self._journal.commit(title)
+        self._journal.commit(title, always=True)
 
     def _rollback(self) -> None:
         self._journal.rollback()
@@ -321,6 +349,16 @@ class World(Answering):
         self._busy = False
 
     # ------------------------------------------------------------------------------------------ commands
+
+    def command(self, data: str | Mapping[str, Any]) -> Command[Any]:
+        """The command that was written by `to_json` or `to_data`. Raises Damaged for what is no command in this world."""
+        return command_from_data(self, data_of(data, "a command") if isinstance(data, str) else data)
+
+    def prompt(self, request: Request) -> Prompt:
+        """A request in words that a person can read: a sentence, the answers, the text of the rule."""
+        from . import prompting  # only who shows requests needs it
+
+        return prompting.prompt(self, request)
 
     def offers(self, payer: Entity) -> tuple[Offered, ...]:
         """What somebody may start now, each with the clause and the names of the offer."""
@@ -337,8 +375,8 @@ class World(Answering):
     def _do(self, title: str, effect: Effect) -> Command[Effect]:
         return commanding.verb(self, title, effect)
 
-    def _moved(self, title: str, want: Callable[[Round], None]) -> Command[bool]:
-        return commanding.wanted(self, title, want)
+    def _moved(self, title: str, want: Callable[[Round], None], said: Said) -> Command[bool]:
+        return commanding.wanted(self, title, want, said)
 
     def _use(self, who: Entity, action: str, fields: dict[str, Any]) -> Command[bool]:
         return commanding.use(self, who, action, fields)

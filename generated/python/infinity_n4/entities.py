@@ -233,7 +233,7 @@ class Army(Thing):
         effect = Effect("stop", v.STATE_LOSS_OF_LIEUTENANT.stop, self, "", None, field=v.STATE_LOSS_OF_LIEUTENANT)
         return self._home()._do("stop Loss of Lieutenant", effect).then(lambda e: e.done)
 
-    def use_declare_coordination(self, *, with_: Coordination | None = None) -> Command[bool]:
+    def use_declare_coordination(self, *, with_: Coordination) -> Command[bool]:
         """Uses Declare Coordination; the result tells whether it happened."""
         fields: dict[str, Any] = {"with": with_}
         return self._home()._use(self, "Declare Coordination", fields)
@@ -281,7 +281,7 @@ class Army(Thing):
             return Verdict(False, tuple(reasons))
         return ALLOWED
 
-    def use_convert_irregular_order(self, *, on: Trooper | None = None) -> Command[bool]:
+    def use_convert_irregular_order(self, *, on: Trooper) -> Command[bool]:
         """Uses Convert Irregular Order; the result tells whether it happened."""
         fields: dict[str, Any] = {"on": on}
         return self._home()._use(self, "Convert Irregular Order", fields)
@@ -1361,7 +1361,7 @@ class Trooper(Model):
         """Whether it is Immobilized, as rules see it."""
         return self._home().is_(self, v.STATE_IMMOBILIZED)
 
-    def use_receive_order(self, *, from_: OrderPool | None = None) -> Command[bool]:
+    def use_receive_order(self, *, from_: OrderPool) -> Command[bool]:
         """Uses Receive Order; the result tells whether it happened."""
         fields: dict[str, Any] = {"from": from_}
         return self._home()._use(self, "Receive Order", fields)
@@ -1595,7 +1595,7 @@ class Trooper(Model):
             return Verdict(True, tuple(cans))
         return Verdict(False)
 
-    def use_react(self, *, to: Any = None) -> Command[bool]:
+    def use_react(self, *, to: Any) -> Command[bool]:
         """Uses React; the result tells whether it happened."""
         fields: dict[str, Any] = {"to": to}
         return self._home()._use(self, "React", fields)
@@ -1704,21 +1704,17 @@ class Trooper(Model):
         return self._wip
 
     def saving_roll(
-        self, *, against: int = 0, damage: int = 0, attribute: int = 0, modifiers: int = 0, dice: int = 1
+        self, *, against: int, attribute: int, modifiers: int = 0, dice: int = 1
     ) -> PendingRoll[SavingRoll]:
         """A Saving Roll, not made yet."""
         roles: dict[str, Any] = {"against": against}
         given: dict[str, int] = {"Attribute": attribute, "Modifiers": modifiers}
-        if not against:
-            roles["against"] = damage
         return PendingRoll(self._home(), "Saving Roll", self, roles, given, dice)
 
-    def arm_save(self, *, against: int = 0, damage: int = 0, modifiers: int = 0, dice: int = 1) -> PendingRoll[ARMSave]:
+    def arm_save(self, *, against: int, modifiers: int = 0, dice: int = 1) -> PendingRoll[ARMSave]:
         """A ARM Save, not made yet."""
         roles: dict[str, Any] = {"against": against}
         given: dict[str, int] = {"Modifiers": modifiers}
-        if not against:
-            roles["against"] = damage
         return PendingRoll(self._home(), "ARM Save", self, roles, given, dice)
 
     def arm_in_arm_save(self, against: int = 0) -> Total:
@@ -1731,12 +1727,10 @@ class Trooper(Model):
         roles: dict[str, Any] = {"against": against}
         return number_in(self._home(), self, v.TROOPER_ARM, "ARM Save", roles)
 
-    def bts_save(self, *, against: int = 0, damage: int = 0, modifiers: int = 0, dice: int = 1) -> PendingRoll[BTSSave]:
+    def bts_save(self, *, against: int, modifiers: int = 0, dice: int = 1) -> PendingRoll[BTSSave]:
         """A BTS Save, not made yet."""
         roles: dict[str, Any] = {"against": against}
         given: dict[str, int] = {"Modifiers": modifiers}
-        if not against:
-            roles["against"] = damage
         return PendingRoll(self._home(), "BTS Save", self, roles, given, dice)
 
     def bts_in_bts_save(self, against: int = 0) -> Total:

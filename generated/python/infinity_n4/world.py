@@ -23,7 +23,7 @@ class World(_World):
     scenario: Scenario
     table: Table
 
-    def start_active_turn(self, owner: Army | None = None) -> Command[Window]:
+    def start_active_turn(self, owner: Army) -> Command[Window]:
         """Opens Active Turn, and closes an open one first."""
         return self._start("Active Turn", owner)
 
@@ -77,7 +77,7 @@ class World(_World):
         """The open Executive Use, or None."""
         return self._open.get("Executive Use")
 
-    def start_lieutenant_check(self, owner: Army | None = None) -> Command[Window]:
+    def start_lieutenant_check(self, owner: Army) -> Command[Window]:
         """Opens Lieutenant Check, and closes an open one first."""
         return self._start("Lieutenant Check", owner)
 
@@ -95,7 +95,7 @@ class World(_World):
         """The open Lieutenant Check, or None."""
         return self._open.get("Lieutenant Check")
 
-    def start_order_count(self, owner: Army | None = None) -> Command[Window]:
+    def start_order_count(self, owner: Army) -> Command[Window]:
         """Opens Order Count, and closes an open one first."""
         return self._start("Order Count", owner)
 
@@ -113,7 +113,7 @@ class World(_World):
         """The open Order Count, or None."""
         return self._open.get("Order Count")
 
-    def start_order(self, owner: Army | None = None) -> Command[Window]:
+    def start_order(self, owner: Army) -> Command[Window]:
         """Opens Order, and closes an open one first."""
         return self._start("Order", owner)
 
@@ -185,25 +185,18 @@ class World(_World):
         """The relation Silhouette Contact: rows of things."""
         return Relation(self, "Silhouette Contact")
 
-    def trigger_attack(
-        self,
-        *,
-        by: Trooper | None = None,
-        on: Trooper | None = None,
-        with_: Cause | None = None,
-        succeeded: bool = True,
-    ) -> Command[bool]:
+    def trigger_attack(self, *, by: Trooper, on: Trooper, with_: Cause, succeeded: bool = True) -> Command[bool]:
         """Has Attack happen; the result tells whether it did."""
         fields: dict[str, Any] = {"by": by, "on": on, "with": with_}
         fields["succeeded"] = succeeded
         return self._trigger("Attack", None, fields)
 
-    def trigger_game_effect(self, *, on: Trooper | None = None, from_: Cause | None = None) -> Command[bool]:
+    def trigger_game_effect(self, *, on: Trooper, from_: Cause) -> Command[bool]:
         """Has Game Effect happen; the result tells whether it did."""
         fields: dict[str, Any] = {"on": on, "from": from_}
         return self._trigger("Game Effect", None, fields)
 
-    def trigger_ejection(self, *, of: TAG | None = None) -> Command[bool]:
+    def trigger_ejection(self, *, of: TAG) -> Command[bool]:
         """Has Ejection happen; the result tells whether it did."""
         fields: dict[str, Any] = {"of": of}
         return self._trigger("Ejection", None, fields)

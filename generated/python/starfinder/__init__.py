@@ -7,6 +7,8 @@ from ._texts import EDITION, RULES
 from ._runtime.drivers import AsyncHost, Command, Host, arun_with, run, run_with
 from ._runtime.errors import (
     BadAnswer,
+    BadFact,
+    Damaged,
     IllegalAction,
     NothingMeasured,
     OutOfBounds,
@@ -18,12 +20,14 @@ from ._runtime.errors import (
     TooManyPaths,
     WorldBusy,
     WrongEdition,
+    WrongLog,
 )
 from ._runtime.journal import Transaction
 from ._runtime.lifetimes import StateInstance, Window
 from ._runtime.requests import Answer, Choose, Judge, Request, Resolver, Roll
 from ._runtime.results import Part, Total, Verdict
 from ._runtime.rolls import PendingRoll
+from ._runtime.texts import plain
 from ._runtime.things import Entity, RollResult
 from .entities import (
     AttackRoll,
@@ -41,24 +45,34 @@ from .entities import (
 from .enums import PilotAction, Rolls, State
 
 if TYPE_CHECKING:
+    from ._runtime.checking import Open
     from ._runtime.explaining import Explanation, explain
+    from ._runtime.freeing import Change, Freeing, what_would_free
     from ._runtime.lacking import WhyNot, why_not
+    from ._runtime.listing import Catalogue
     from ._runtime.offering import Offered
     from ._runtime.odds import Odds, odds
     from ._runtime.opposed import face_to_face
     from ._runtime.resolving import AnswerLog, Resolution
+    from ._runtime.prompting import Prompt
 
 _LATER = {
+    "Open": "checking",
     "Explanation": "explaining",
     "explain": "explaining",
+    "Change": "freeing",
+    "Freeing": "freeing",
+    "what_would_free": "freeing",
     "WhyNot": "lacking",
     "why_not": "lacking",
+    "Catalogue": "listing",
     "Offered": "offering",
     "Odds": "odds",
     "odds": "odds",
     "face_to_face": "opposed",
     "AnswerLog": "resolving",
     "Resolution": "resolving",
+    "Prompt": "prompting",
 }
 
 if not TYPE_CHECKING:
@@ -79,14 +93,19 @@ __all__ = [
     "AsyncHost",
     "AttackRoll",
     "BadAnswer",
+    "BadFact",
     "Branch",
+    "Catalogue",
+    "Change",
     "Character",
     "Chase",
     "Choose",
     "Command",
+    "Damaged",
     "EDITION",
     "Entity",
     "Explanation",
+    "Freeing",
     "GM",
     "Host",
     "IllegalAction",
@@ -94,12 +113,14 @@ __all__ = [
     "NothingMeasured",
     "Odds",
     "Offered",
+    "Open",
     "OtherSkillCheck",
     "OutOfBounds",
     "Part",
     "PendingRoll",
     "PilotAction",
     "PilotingCheck",
+    "Prompt",
     "RULES",
     "Request",
     "RequiredCheck",
@@ -126,12 +147,15 @@ __all__ = [
     "World",
     "WorldBusy",
     "WrongEdition",
+    "WrongLog",
     "Zone",
     "arun_with",
     "explain",
     "face_to_face",
     "odds",
+    "plain",
     "run",
     "run_with",
+    "what_would_free",
     "why_not",
 ]

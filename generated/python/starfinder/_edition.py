@@ -119,6 +119,18 @@ GAME.requests = (
     ("chase-progress/l4", "judge", "Extraordinary Circumstances"),
     ("chase-progress/l3", "choose", "wants"),
 )
+GAME.read = {
+    "Adversaries": ("chase-progress/x1", "chase-progress/l3", "chase-progress/q2", "chase-progress/e2", "pilot-actions/t3", "pilot-actions/m1", "pilot-actions/q1"),
+    "Branch": ("split-routes/b1",),
+    "Checks": ("chase-progress/a2", "chase-progress/q4", "chase-progress/a1", "chase-progress/a3", "chase-progress/a4", "pilot-actions/z1"),
+    "Crew": ("chase-progress/x1", "chase-progress/g3"),
+    "Hazards": ("chase-progress/h1",),
+    "Members": ("chase-progress/d1",),
+    "Pilot": ("chase-progress/x1", "chase-progress/l3", "pilot-actions/s1", "pilot-actions/v2", "pilot-actions/k1", "pilot-actions/b1", "pilot-actions/m1"),
+    "Rivals": ("chase-progress/g1", "chase-progress/g3", "chase-progress/q6", "chase-progress/e1", "chase-progress/e3", "chase-progress/q3", "chase-progress/q20", "chase-progress/e2", "pilot-actions/t3", "pilot-actions/b1", "pilot-actions/q1", "split-routes/b1"),
+    "Sides": ("chase-progress/d1",),
+    "Vehicles": ("pilot-actions/k1",),
+}
 GAME.rolls = dict(_rolls.SPECS)
 GAME.roll_kinds = dict(_rolls.KINDS)
 _upkeep.register(GAME)

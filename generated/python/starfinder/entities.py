@@ -196,7 +196,7 @@ class Character(Thing):
         )
         return self._home()._do("gain Attack", effect).then(lambda e: e.amount if e.done else 0)
 
-    def use_melee_attack(self, *, against: Character | None = None) -> Command[bool]:
+    def use_melee_attack(self, *, against: Character) -> Command[bool]:
         """Uses Melee Attack; the result tells whether it happened."""
         fields: dict[str, Any] = {"against": against}
         return self._home()._use(self, "Melee Attack", fields)
@@ -224,7 +224,7 @@ class Character(Thing):
             return Verdict(True, tuple(dict.fromkeys(cans)))
         return Verdict(False)
 
-    def use_board(self, *, on: Vehicle | None = None) -> Command[bool]:
+    def use_board(self, *, on: Vehicle) -> Command[bool]:
         """Uses Board; the result tells whether it happened."""
         fields: dict[str, Any] = {"on": on}
         return self._home()._use(self, "Board", fields)
@@ -256,10 +256,10 @@ class Character(Thing):
         self,
         *,
         against: Vehicle | None = None,
-        action: PilotAction | None = None,
-        attribute: int = 0,
+        action: PilotAction,
+        attribute: int,
         modifiers: int = 0,
-        dc: int = 0,
+        dc: int,
         dice: int = 1,
     ) -> PendingRoll[RequiredCheck]:
         """A Required Check, not made yet."""
@@ -268,13 +268,7 @@ class Character(Thing):
         return PendingRoll(self._home(), "Required Check", self, roles, given, dice)
 
     def piloting_check(
-        self,
-        *,
-        against: Vehicle | None = None,
-        action: PilotAction | None = None,
-        modifiers: int = 0,
-        dc: int = 0,
-        dice: int = 1,
+        self, *, against: Vehicle | None = None, action: PilotAction, modifiers: int = 0, dc: int, dice: int = 1
     ) -> PendingRoll[PilotingCheck]:
         """A Piloting Check, not made yet."""
         roles: dict[str, Any] = {"against": against, "Action": action}
@@ -297,10 +291,10 @@ class Character(Thing):
         self,
         *,
         against: Vehicle | None = None,
-        action: PilotAction | None = None,
-        attribute: int = 0,
+        action: PilotAction,
+        attribute: int,
         modifiers: int = 0,
-        dc: int = 0,
+        dc: int,
         dice: int = 1,
     ) -> PendingRoll[OtherSkillCheck]:
         """A Other Skill Check, not made yet."""
@@ -308,9 +302,7 @@ class Character(Thing):
         given: dict[str, int] = {"Attribute": attribute, "Modifiers": modifiers, "DC": dc}
         return PendingRoll(self._home(), "Other Skill Check", self, roles, given, dice)
 
-    def attack_roll(
-        self, *, against: Vehicle | None = None, modifiers: int = 0, dc: int = 0, dice: int = 1
-    ) -> PendingRoll[AttackRoll]:
+    def attack_roll(self, *, against: Vehicle, modifiers: int = 0, dc: int, dice: int = 1) -> PendingRoll[AttackRoll]:
         """A Attack Roll, not made yet."""
         roles: dict[str, Any] = {"against": against}
         given: dict[str, int] = {"Modifiers": modifiers, "DC": dc}
@@ -1100,7 +1092,7 @@ class Vehicle(Thing):
             self._home()
         return ALLOWED
 
-    def use_engage(self, *, on: Vehicle | None = None) -> Command[bool]:
+    def use_engage(self, *, on: Vehicle) -> Command[bool]:
         """Uses Engage; the result tells whether it happened."""
         fields: dict[str, Any] = {"on": on}
         return self._home()._use(self, "Engage", fields)

@@ -70,7 +70,7 @@ class World(_World):
         """The open Pilot Actions Phase, or None."""
         return self._open.get("Pilot Actions Phase")
 
-    def start_pilot_turn(self, owner: Vehicle | None = None) -> Command[Window]:
+    def start_pilot_turn(self, owner: Vehicle) -> Command[Window]:
         """Opens Pilot Turn, and closes an open one first."""
         return self._start("Pilot Turn", owner)
 
@@ -219,7 +219,7 @@ class World(_World):
         """Each Zone that the host registered, by number."""
         return Numbered(self, "Zone")
 
-    def trigger_hazard(self, *, on: Vehicle | None = None) -> Command[bool]:
+    def trigger_hazard(self, *, on: Vehicle) -> Command[bool]:
         """Has Hazard happen; the result tells whether it did."""
         fields: dict[str, Any] = {"on": on}
         return self._trigger("Hazard", None, fields)

@@ -123,7 +123,7 @@ class SkirmishOnCode:
         crew.tag = tag
         self._set(tag, hit.tag_states)
         self._set(crew, hit.operator_states)
-        run(w.start_order())
+        run(w.start_order(w.add(p.Army("Army"))))
         if hit.lost:
             run(tag.lose_str(hit.lost))
         run(w.end_order())

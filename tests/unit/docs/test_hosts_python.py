@@ -1,4 +1,4 @@
-"""The Python of docs/hosts.md runs: short pieces print what their comments say, and the four programs what stands here.
+"""The Python of docs/hosts.md runs: short pieces print what their comments say, and the five programs what stands here.
 
 In: the page's Python blocks, packages printed from rules/. Out: one test for each block. A program is one whose first line
 names it; the simulation is run in its short form. All are typed as strictly as the packages themselves.
@@ -31,7 +31,19 @@ Not that: invalid literal for int() with base 10: 'four'
 Scout: Reset Roll, throw 1d20: 
 """
 PRINTS = {
-    "server": "Ana throws [4] for Reset Roll\nBo throws [9] for Hacking Roll\nScout: Lost; Hacker: Won\n",
+    "server": "Ana is asked: Reset Roll: throw 1d20 (Attribute 13, Modifiers 0, Success Value 13)\n"
+    "Not that: host#1 takes one face from 1 to 20, not [21]; host asked Scout for Reset Roll of 1d20\n"
+    "Ana is asked: Reset Roll: throw 1d20 (Attribute 13, Modifiers 0, Success Value 13)\n"
+    "Bo is asked: Hacking Roll: throw 1d20 (Attribute 15, Modifiers 0, Success Value 15)\n"
+    "Scout: Lost; Hacker: Won\n"
+    "Bo is asked: Hacking Roll: throw 1d20 (Attribute 15, Modifiers 0, Success Value 15)\n"
+    "Bo has left: the turn is taken back, 1 logged, True\n",
+    "round": "open: ['Buggy adversaries', 'Truck adversaries']\n"
+    "  Ana: Piloting Check: 15: Success by 7\n"
+    "  Bo: Piloting Check: 2: Success by 1\n"
+    "{'Buggy': 3, 'Truck': 2}\n"
+    "the same: True\n"
+    "this log is of start Chase in a world that was otherwise before it\n",
     "simulation": "freed in 199 of 1000\nexactly: 1/5\n",
     "editions": "n4-core Success False\nn4-update-2.1 Success False\nsf-core True\nWrongEdition\n",
 }
@@ -68,8 +80,8 @@ def ran(code: str, packages: Path, *arguments: str, typed: str = "") -> str:
     return done.stdout
 
 
-def test_there_are_four_programs() -> None:
-    assert sorted(PROGRAMS) == ["console", "editions", "server", "simulation"]
+def test_there_are_five_programs() -> None:
+    assert sorted(PROGRAMS) == ["console", "editions", "round", "server", "simulation"]
 
 
 @pytest.mark.parametrize("piece", PIECES, ids=str)

@@ -96,7 +96,7 @@ def test_a_roll_is_heard_for_its_last_throw_only(build):
     )
     w = g.World()
     hero = w.add(g.Creature("Hero"))
-    g.run(w.start_turn())
+    g.run(w.start_turn(hero))
     g.run(w.end_turn(), [(12,), (20,)])
     assert not hero.is_prone
     assert [r.faces for r in w.all(g.RollResult)] == [(20,)]

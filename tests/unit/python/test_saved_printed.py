@@ -21,7 +21,7 @@ def test_a_world_is_read_back_and_goes_on_the_same(build):
     hero = w.add(g.Creature("Hero", hp=9, hp_maximum=9, traits={g.Trait.AGILE}))
     friend = w.add(g.Creature("Friend"))
     hero.allies.append(friend)
-    g.run(w.start_turn())
+    g.run(w.start_turn(hero))
     g.run(hero.use_guard())
     again = g.World.from_json(w.to_json())
     assert again.to_json() == w.to_json()

@@ -38,6 +38,32 @@ def calls_of(v: Vocabulary) -> dict[str, tuple[str, str]]:
     return found
 
 
+def attributes_read(edition: PlanSet) -> dict[str, tuple[str, ...]]:
+    """Attribute that is a thing, or holds several values -> the clauses that read it."""
+    owners = [*edition.vocabulary.entities.values()]
+    told = {a.name for e in owners for a in e.attributes.values() if a.ty.many or a.ty.base not in ("number", "flag")}
+    found: dict[str, dict[str, None]] = {}
+    for plan in edition.rules:
+        for sentence in plan.sentences:
+            for ref, part in _pieces(sentence):
+                for term in walk(part):
+                    if isinstance(term, t.Get) and term.attribute in told:
+                        found.setdefault(term.attribute, {})[ref] = None
+    return {name: tuple(clauses) for name, clauses in sorted(found.items())}
+
+
+def _pieces(sentence: object) -> Iterator[tuple[str, object]]:
+    """The parts of a sentence, each with the clause that it belongs to."""
+    if isinstance(sentence, Procedure):
+        for phase in sentence.phases:
+            yield from ((row.ref.id, row) for row in phase.decides)
+            yield from ((work.ref.id, work) for work in phase.work)
+    else:
+        ref = getattr(sentence, "ref", None)
+        if isinstance(ref, Ref):
+            yield ref.id, sentence
+
+
 def _part(name: str) -> str:
     return python_name(name).strip("_")
 

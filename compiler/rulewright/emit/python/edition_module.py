@@ -6,7 +6,7 @@ from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.plan.nodes import PlanSet
 
 from .bearing import Bearing
-from .calls import Requests, calls_of, requests_of
+from .calls import Requests, attributes_read, calls_of, requests_of
 from .layout import Call, Doc, Printer, call, tuple_of
 from .names import Names, type_name
 
@@ -99,6 +99,7 @@ def edition_module(
     asked = requests_of(edition, requests)
     if asked:
         out.doc(tuple_of([python_literal(row) for row in asked]), before="GAME.requests = ")
+    table("read", [f"{python_literal(k)}: {python_literal(x)}" for k, x in attributes_read(edition).items()])
     items = {p.defines[1]: p.rule for p in edition.rules if p.defines is not None and p.defines[0] == "item"}
     table("item_rules", [f"{python_literal(k)}: {python_literal(x)}" for k, x in items.items()])
     if v.values != ("substitute", "set", "at least", "at most", "add", "multiply"):

@@ -24,7 +24,7 @@ from .calls import Requests
 from .edition_module import edition_module, texts_module
 from .entities_module import entities_module, labels_of
 from .former import former_names, own_words, write_asked
-from .layout import Printer, unused_pruned
+from .layout import Call, Printer, unused_pruned
 from .names import Names, type_name
 from .origins import Origins, origins_of
 from .questions import Questions
@@ -77,7 +77,7 @@ def emit_python(
         holder = _holder(out, holders, ordered, edition, path)
         spoken = Plainly() if say is None else say(edition)
         _edition(out, holder, edition, path, package, spoken, origins[edition.edition], chosen)
-    out["editions/__init__.py"] = docstring("Every edition but the newest, by its id.") + "\n"
+    out["editions/__init__.py"] = _editions(ordered)
     return {name: text.encode("utf-8") for name, text in sorted(out.items())}
 
 
@@ -113,6 +113,17 @@ def _holder(
     out[f"{put}_rolls.py"] = unused_pruned(rolls_module(names, bears, dots))
     out[f"{put}_upkeep.py"] = upkeep_module(names, bears, dots)
     return holder
+
+
+def _editions(editions: Sequence[PlanSet]) -> str:
+    """The text of editions/__init__.py: every edition, with the module that holds it, seen from the package."""
+    out = Printer()
+    out.block(docstring("Every edition but the newest, by its id; `EDITIONS` has them all."))
+    out.line()
+    modules = ["", *(f".editions.{python_name(e.edition)}" for e in editions[1:])]
+    rows = [f"{python_literal(e.edition)}: {python_literal(m)}" for e, m in zip(editions, modules, strict=True)]
+    out.doc(Call("", tuple(rows), "{}"), before="EDITIONS: dict[str, str] = ")
+    return out.text()
 
 
 def relative(here: tuple[str, ...], there: tuple[str, ...]) -> str:
@@ -222,12 +233,15 @@ def _all(out: Printer, exported: list[str]) -> None:
     out.line("]")
 
 
-_RUNTIME = (
+_RUNTIME: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("checking", ("Open",)),
     ("drivers", ("AsyncHost", "Command", "Host", "arun_with", "run", "run_with")),
     (
         "errors",
         (
             "BadAnswer",
+            "BadFact",
+            "Damaged",
             "IllegalAction",
             "NothingMeasured",
             "OutOfBounds",
@@ -239,24 +253,31 @@ _RUNTIME = (
             "TooManyPaths",
             "WorldBusy",
             "WrongEdition",
+            "WrongLog",
         ),
     ),
     ("explaining", ("Explanation", "explain")),
+    ("freeing", ("Change", "Freeing", "what_would_free")),
     ("journal", ("Transaction",)),
     ("lacking", ("WhyNot", "why_not")),
+    ("listing", ("Catalogue",)),
     ("lifetimes", ("StateInstance", "Window")),
     ("offering", ("Offered",)),
     ("odds", ("Odds", "odds")),
     ("opposed", ("face_to_face",)),
     ("requests", ("Answer", "Choose", "Judge", "Request", "Resolver", "Roll")),
     ("resolving", ("AnswerLog", "Resolution")),
+    ("prompting", ("Prompt",)),
     ("results", ("Part", "Total", "Verdict")),
     ("rolls", ("PendingRoll",)),
+    ("texts", ("plain",)),
     ("things", ("Entity", "RollResult")),
 )
 
 
-_LATER = frozenset({"explaining", "lacking", "odds", "offering", "opposed", "resolving"})
+_LATER = frozenset(
+    {"checking", "explaining", "freeing", "lacking", "listing", "odds", "offering", "opposed", "prompting", "resolving"}
+)
 """What few programs need: loaded when it is asked for."""
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from rulewright.emit.naming import python_literal, python_name
-from rulewright.model.vocabulary import Ty
+from rulewright.model.vocabulary import Attribute, Role, Ty
 
 from .layout import Call
 from .names import Names, type_name
@@ -38,8 +41,28 @@ def default(ty: Ty) -> str:
     return {"number": "0", "flag": "False"}.get(ty.base, "None")
 
 
-def params_of(names: Names, roles: list[tuple[str, Ty]]) -> list[str]:
+Roles = list[tuple[str, Ty]]
+
+
+def roles_of(roles: Iterable[Role], more: Iterable[Attribute] = ()) -> Roles:
+    """Roles and attributes by name, each with its type; a role that may be left out says so in its type."""
+    said = [(r.preposition, replace(r.ty, optional=r.ty.optional or r.optional)) for r in roles]
+    return [*said, *((a.name, a.ty) for a in more)]
+
+
+def params_of(names: Names, roles: Roles) -> list[str]:
+    """Parameters of a question: what is not said is absent."""
     return [f"{python_name(n)}: {given_type(names, ty)} = {default(ty)}" for n, ty in roles]
+
+
+def needed_of(names: Names, roles: Roles) -> list[str]:
+    """Parameters of a command: what the vocabulary does not call optional has to be said. Flags and lists are empty unless said."""
+    found = []
+    for name, ty in roles:
+        kind = given_type(names, ty)
+        needed = not ty.optional and not ty.many and ty.base != "flag"
+        found.append(f"{python_name(name)}: " + (kind.removesuffix(" | None") if needed else f"{kind} = {default(ty)}"))
+    return found
 
 
 def given_type(names: Names, ty: Ty) -> str:

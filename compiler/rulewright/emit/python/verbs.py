@@ -8,7 +8,7 @@ from rulewright.model.vocabulary import Action, Attribute, Roll, State
 from .layout import Printer, call
 from .names import Names, type_name
 from .questions import Questions
-from .signatures import fields_dict, given_type, params_of
+from .signatures import fields_dict, given_type, needed_of, params_of, roles_of
 
 
 def number_verbs(out: Printer, names: Names, a: Attribute, questions: Questions) -> None:
@@ -65,8 +65,8 @@ def state_verbs(out: Printer, names: Names, state: State, questions: Questions) 
             out.line(f"return self._home().level(self, {constant_})")
     if state.defined:
         return
-    roles = [(r.preposition, r.ty) for r in state.roles]
-    params = ["self", "*", *params_of(names, roles), "source: Entity | None = None"]
+    roles = roles_of(state.roles)
+    params = ["self", "*", *needed_of(names, roles), "source: Entity | None = None"]
     if state.levels is not None:
         params.insert(1, f"level: int = {state.levels[0]}")
     out.line()
@@ -112,11 +112,10 @@ def relation_question(out: Printer, names: Names, relation: str, roles: object) 
 
 
 def action_verb(out: Printer, names: Names, action: Action, entity: str, questions: Questions) -> None:
-    roles = [(r.preposition, r.ty) for r in action.signature.roles]
-    roles += [(a.name, a.ty) for a in names.all_of(names.v.actions, action.name)]
+    roles = roles_of(action.signature.roles, names.all_of(names.v.actions, action.name))
     name = python_name(action.name).strip("_")
     out.line()
-    params = ["self", *(["*", *params_of(names, roles)] if roles else [])]
+    params = ["self", *(["*", *needed_of(names, roles)] if roles else [])]
     out.function(f"use_{name}", params, "Command[bool]")
     with out.indented():
         out.block(docstring(f"Uses {action.name}; the result tells whether it happened.", 8))
@@ -127,7 +126,7 @@ def action_verb(out: Printer, names: Names, action: Action, entity: str, questio
         (f"use_{name}_verdict", "Verdict", "verdict_on", f"Whether it may use {action.name} now, and why.", True),
     ):
         out.line()
-        out.function(head, [p for p in params if p != "*"], gives)
+        out.function(head, ["self", *params_of(names, roles)], gives)
         with out.indented():
             out.block(docstring(about, 8))
             if questions.deed(out, action, entity, roles, why=why):
@@ -141,11 +140,15 @@ def action_verb(out: Printer, names: Names, action: Action, entity: str, questio
 def roll_verbs(out: Printer, names: Names, roll: Roll, entity: str, questions: Questions) -> None:
     v = names.v
     kind = v.roll_kinds[roll.kinds[0]]
-    roles = [(r.preposition, r.ty) for r in roll.signature.roles if r.preposition != "by"]
-    roles += [(a.name, a.ty) for a in names.all_of(v.rolls, roll.name)]
+    roles = roles_of((r for r in roll.signature.roles if r.preposition != "by"), names.all_of(v.rolls, roll.name))
     taken = [t.name for t in kind.takes if t.name not in roll.takes_from]
-    params = ["self", "*", *params_of(names, roles)]
-    params += [f"{python_name(t)}: int = 0" for t in taken if t not in dict(roles)]
+    numbers = {x: k for k, x in roll.number_role.items()}
+    said = {name for name, ty in roles if not ty.optional}
+    taken = [take for take in taken if numbers.get(take) not in said]  # a role that is a number has said it
+    params = ["self", "*", *needed_of(names, roles)]
+    for take in (t for t in taken if t not in dict(roles)):
+        free = take == "Modifiers" or take in numbers
+        params.append(f"{python_name(take)}: int{' = 0' if free else ''}")
     params.append("dice: int = 1")
     name = python_name(roll.name).strip("_")
     out.line()
@@ -153,7 +156,6 @@ def roll_verbs(out: Printer, names: Names, roll: Roll, entity: str, questions: Q
     with out.indented():
         out.block(docstring(f"A {roll.name}, not made yet.", 8))
         out.doc(fields_dict(roles), before="roles: dict[str, Any] = ")
-        numbers = {x: k for k, x in roll.number_role.items()}
         given = ", ".join(f"{python_literal(t)}: {python_name(t)}" for t in taken if t not in numbers)
         out.line(f"given: dict[str, int] = {{{given}}}")
         for t in (t for t in taken if t in numbers):

@@ -73,12 +73,26 @@ def field_doc(names: Names, attribute: Attribute) -> Call:
                 args.append(f"{key}={_other(names, attribute, other)}")
         if track.gaining != "add":
             args.append(f"gaining={python_literal(track.gaining)}")
+    if kind not in ("number", "flag"):
+        holds = held_by(names, ty)
+        args += [f"holds={python_literal(holds)}"] if holds else []
+        args += ["optional=True"] if ty.optional else []
     numbered = attribute.zone_of
     if ty.base in names.v.entities and names.group_of(ty.base) is not None and not ty.many:
         numbered = ty.base
     if numbered is not None:
         args.append(f"numbered={python_literal(numbered)}")
     return call("Field", *args)
+
+
+def held_by(names: Names, ty: Ty) -> str:
+    """The kind of thing or constant that a value is, as the runtime knows it; empty where it may be anything."""
+    known = {"state": "State", "roll": "Rolls", "thing": "Entity", "place": "Entity"}
+    if ty.base in known:
+        return known[ty.base]
+    if ty.base in names.v.enums:
+        return type_name(ty.base)
+    return ty.base if ty.base == "number" or ty.base in names.v.entities or ty.base in names.v.rolls else ""
 
 
 def _other(names: Names, attribute: Attribute, other: str) -> str:

@@ -8,7 +8,7 @@ from rulewright.model.vocabulary import Event, Ty
 from .class_bodies import uses
 from .layout import Printer
 from .names import Names, type_name
-from .signatures import fields_dict, given_type, params_of
+from .signatures import fields_dict, given_type, needed_of, roles_of
 
 
 def world_module(names: Names, dots: str) -> str:
@@ -98,8 +98,8 @@ def _import(out: Printer, where: str, names: list[str]) -> None:
 def _window(out: Printer, names: Names, window: str, owner: str | None, entity: bool) -> None:
     name, literal = python_name(window).strip("_"), python_literal(window)
     out.line()
-    kind = given_type(names, Ty(owner)) if owner is not None else ""
-    out.function(f"start_{name}", ["self", *([f"owner: {kind} = None"] if owner else [])], "Command[Window]")
+    kind = given_type(names, Ty(owner)).removesuffix(" | None") if owner is not None else ""
+    out.function(f"start_{name}", ["self", *([f"owner: {kind}"] if owner else [])], "Command[Window]")
     with out.indented():
         out.block(docstring(f"Opens {window}, and closes an open one first.", 8))
         out.line(f"return self._start({literal}{', owner' if owner else ''})")
@@ -124,12 +124,11 @@ def _window(out: Printer, names: Names, window: str, owner: str | None, entity: 
 
 
 def _event(out: Printer, names: Names, event: Event) -> None:
-    roles = [(r.preposition, r.ty) for r in event.signature.roles]
-    roles += [(a.name, a.ty) for a in names.all_of(names.v.events, event.name)]
+    roles = roles_of(event.signature.roles, names.all_of(names.v.events, event.name))
     params = ["self"]
     if event.signature.subject is not None:
-        params.append(f"subject: {given_type(names, Ty(event.signature.subject))}")
-    more = params_of(names, roles)
+        params.append(f"subject: {given_type(names, Ty(event.signature.subject)).removesuffix(' | None')}")
+    more = needed_of(names, roles)
     if event.succeeds:
         more.append("succeeded: bool = True")
     if more:

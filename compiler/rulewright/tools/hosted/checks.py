@@ -10,6 +10,7 @@ from typing import Any
 from rulewright.model import case as c
 from rulewright.model import terms as t
 from rulewright.tools.hosted import spelling
+from rulewright.tools.hosted.saying import said
 from rulewright.tools.hosted.table import NotHosted, Table
 
 # ------------------------------------------------------------------------------------------------ numbers and verdicts
@@ -41,11 +42,11 @@ def verdict(table: Table, wanted: c.VerdictIs) -> Any:
     roles = table.arguments(tuple(fields.items()))
     match wanted.key.kind:
         case "use":
-            return getattr(who, f"use_{spelling.part(wanted.key.name)}")(**roles).verdict()
+            return said(getattr(who, f"use_{spelling.part(wanted.key.name)}"), **roles).verdict()
         case "make":
-            return getattr(who, spelling.part(wanted.key.name))(**roles).verdict()
+            return said(getattr(who, spelling.part(wanted.key.name)), **roles).verdict()
         case "become":
-            return getattr(who, spelling.become(table.vocabulary.states[wanted.key.name]))(**roles).verdict()
+            return said(getattr(who, spelling.become(table.vocabulary.states[wanted.key.name])), **roles).verdict()
         case "lose" | "gain" as verb:
             return getattr(who, f"{verb}_{spelling.part(wanted.key.name)}")(roles.get("amount", 1)).verdict()
         case "stop" if not roles:

@@ -17,6 +17,7 @@ from rulewright.model import terms as t
 from rulewright.model.items import lists_for
 from rulewright.plan.nodes import PlanSet
 from rulewright.tools.hosted import spelling
+from rulewright.tools.hosted.saying import said
 from rulewright.tools.hosted.table import NotHosted, Prepared, Table
 
 
@@ -120,7 +121,7 @@ def _open_around(table: Table, case: c.Case) -> None:
         wanted = (first.window, first.owner)
     if wanted is not None:
         start = getattr(table.world, f"start_{spelling.part(wanted[0])}")
-        table.package.run(start() if wanted[1] is None else start(table.thing(wanted[1])))
+        table.package.run(said(start) if wanted[1] is None else start(table.thing(wanted[1])))
 
 
 # ------------------------------------------------------------------------------------------------ facts

@@ -14,6 +14,7 @@ from rulewright.interpret.errors import BadFact
 from rulewright.model import case as c
 from rulewright.model import terms as t
 from rulewright.tools.hosted import spelling
+from rulewright.tools.hosted.saying import said
 from rulewright.tools.hosted.table import NotHosted, Prepared, Table
 
 _SUCCEEDED = "succeeded"  # the field of an event with an outcome
@@ -70,7 +71,7 @@ def _command(table: Table, step: c.Step) -> Any:
     match step:
         case c.StartWindow(_, window, owner):
             start = getattr(table.world, f"start_{spelling.part(window)}")
-            return start() if owner is None else start(table.thing(owner))
+            return said(start) if owner is None else start(table.thing(owner))
         case c.EndWindow(_, window, _):
             if table.world.window(window) is None:
                 raise BadFact(f"no {window} is open")  # the command does nothing then; a case that says so is mistaken
@@ -107,10 +108,10 @@ def _effect(table: Table, effect: t.Effect) -> Any:
                 | table.arguments(roles)
                 | ({} if level is None else {"level": table.value(level)})
             )
-            return getattr(table.thing(who), spelling.become(table.vocabulary.states[state]))(**more)
+            return said(getattr(table.thing(who), spelling.become(table.vocabulary.states[state])), **more)
         case t.GainLevel(who, state, levels, source):
             verb = getattr(table.thing(who), spelling.become(table.vocabulary.states[state]))
-            return verb(level=table.value(levels), **_source(table, source))
+            return said(verb, level=table.value(levels), **_source(table, source))
         case t.Stop(who, state, ()) if state in table.vocabulary.states:
             return getattr(table.thing(who), spelling.stop(table.vocabulary.states[state]))()
         case t.PlaceAt(who, place) | t.EnterPlace(who, place):
@@ -125,7 +126,7 @@ def _effect(table: Table, effect: t.Effect) -> Any:
         case t.LeaveGroup(who, group):
             return table.thing(who).leave_group(table.thing(group))
         case t.UseAction(who, action, roles):
-            return getattr(table.thing(who), f"use_{spelling.part(action)}")(**table.arguments(roles))
+            return said(getattr(table.thing(who), f"use_{spelling.part(action)}"), **table.arguments(roles))
         case t.MakeRoll(_, by, roll, None, False):
             return _roll(table, by, roll, effect)
         case t.Raise(event, roles, attributes):
@@ -157,10 +158,10 @@ def _lists(table: Table, prepared: Prepared) -> dict[str, Any]:
 
 def _trigger(table: Table, event: str, given: dict[str, t.Expr], more: dict[str, Any], *, succeeded: bool) -> Any:
     if table.vocabulary.events[event].succeeds:
-        said = given.pop(_SUCCEEDED, None)
-        more = more | {"succeeded": succeeded if said is None else bool(table.value(said))}
+        outcome = given.pop(_SUCCEEDED, None)
+        more = more | {"succeeded": succeeded if outcome is None else bool(table.value(outcome))}
     trigger = getattr(table.world, f"trigger_{spelling.part(event)}")
-    return trigger(**table.arguments(tuple(given.items())), **more)
+    return said(trigger, **table.arguments(tuple(given.items())), **more)
 
 
 def _roll(table: Table, by: t.Expr, roll: t.Expr, effect: t.MakeRoll) -> Any:
@@ -168,7 +169,7 @@ def _roll(table: Table, by: t.Expr, roll: t.Expr, effect: t.MakeRoll) -> Any:
     if isinstance(roll, t.RollUse):
         others = [pending(table, table.names[name]) for name, _ in _opponents(table, effect)]
         roles = tuple((name, of) for name, of in roll.roles if not isinstance(table.value(of), Prepared))
-        own = getattr(table.thing(by), spelling.part(roll.roll))(**table.arguments(roles))
+        own = said(getattr(table.thing(by), spelling.part(roll.roll)), **table.arguments(roles))
         return table.package.face_to_face(own, *others) if others else own
     prepared = table.value(roll)
     if not isinstance(prepared, Prepared):
@@ -183,7 +184,7 @@ def pending(table: Table, prepared: Prepared) -> Any:
     if by is None:
         raise NotHosted(f"a {prepared.type} by nobody")
     make = getattr(table.thing(by), spelling.part(prepared.type))
-    return make(**table.arguments(tuple(given.items())), **_lists(table, prepared))
+    return said(make, **table.arguments(tuple(given.items())), **_lists(table, prepared))
 
 
 def _opponents(table: Table, effect: t.MakeRoll) -> list[tuple[str, Prepared]]:

@@ -234,18 +234,18 @@ def _become(w: World, effect: Effect, out: Outcome) -> None:
 def _happen(w: World, effect: Effect, out: Outcome) -> None:
     effect.done = True
     if effect.key in w._game.heard:
-        out.tell(
-            Event(
-                effect.key,
-                effect.subject,
-                effect.fields,
-                amount=effect.amount,
-                clauses=effect.clauses,
-                parent=effect.parent,
-                source=effect.source,
-                roll=effect.roll,
-            )
+        event = Event(
+            effect.key,
+            effect.subject,
+            effect.fields,
+            amount=effect.amount,
+            clauses=effect.clauses,
+            parent=effect.parent,
+            source=effect.source,
+            roll=effect.roll,
         )
+        w._journal.note(effect.subject, "", None, effect.clauses, event)
+        out.tell(event)
 
 
 def _attribute(w: World, effect: Effect, out: Outcome) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from .errors import BadAnswer
 from .requests import Answer, Choose, Judge, Request, Resolver, Roll, asked_for
 from .results import ALLOWED, Verdict
+from .written import Said, command_to_data, no_one_said
 
 if TYPE_CHECKING:
     from .world import World
@@ -24,7 +25,7 @@ _NOTHING: Mapping[tuple[Any, ...], Any] = {}
 class Command(Generic[T]):
     """Something to do. Reusable: each `resolve` is a new transaction."""
 
-    __slots__ = ("_start", "_verdict", "_world", "title")
+    __slots__ = ("_said", "_start", "_verdict", "_world", "title")
 
     def __init__(
         self,
@@ -32,7 +33,9 @@ class Command(Generic[T]):
         title: str,
         start: Callable[[], Generator[Request, Answer, T]],
         verdict: Callable[[], Verdict] | None = None,
+        said: Said | None = None,
     ) -> None:
+        self._said = said
         self._world = world
         self.title = title
         self._start = start
@@ -44,6 +47,20 @@ class Command(Generic[T]):
     def verdict(self) -> Verdict:
         """May it be done now? Asks nobody."""
         return ALLOWED if self._verdict is None else self._verdict()
+
+    def to_data(self) -> dict[str, Any]:
+        """The command as JSON data, to be read by `World.command`: what is done, by whom, with which parameters."""
+        said = self._telling()
+        return no_one_said(self.title) if said is None else command_to_data(said)
+
+    def to_json(self) -> str:
+        """The command as JSON text, to be read by `World.command` of this world, of a copy or of a save."""
+        import json  # only who writes needs it
+
+        return json.dumps(self.to_data(), ensure_ascii=False)
+
+    def _telling(self) -> Said | None:
+        return self._said
 
     def resolve(self) -> Resolver[T]:
         """The resolver: yields requests, takes answers, returns the result. Closing it rolls back."""
@@ -71,7 +88,7 @@ class Command(Generic[T]):
         def start() -> Generator[Request, Answer, U]:
             return change((yield from self._start()))
 
-        return Command(self._world, self.title, start, self._verdict)
+        return Command(self._world, self.title, start, self._verdict, self._telling())
 
 
 class Host(Protocol):
@@ -145,16 +162,18 @@ async def arun_with(command: Command[T], host: AsyncHost) -> T:
     try:
         request = next(resolver)
         while True:
-            answer: Any
-            if isinstance(request, Roll):
-                answer = tuple(await host.roll(request))
-            elif isinstance(request, Choose):
-                answer = await host.choose(request)
-            else:
-                answer = await host.judge(request)
-            request = resolver.send(answer)
+            request = resolver.send(await aanswer_of(host, request))
     except StopIteration as stop:
         result: T = stop.value
         return result
     finally:
         resolver.close()
+
+
+async def aanswer_of(host: AsyncHost, request: Request) -> Answer:
+    """What a host answers to a request, in time."""
+    if isinstance(request, Roll):
+        return tuple(await host.roll(request))
+    if isinstance(request, Choose):
+        return await host.choose(request)
+    return await host.judge(request)

@@ -9,18 +9,23 @@ from typing import Any
 
 
 class Field:
-    """`slot` is the name of the slot that holds the value; `low` and `high` are numbers or fields of the same thing."""
+    """`slot` is the name of the slot that holds the value; `low` and `high` are numbers or fields of the same thing.
+
+    `holds` is the kind of thing or constant that it takes, empty where any is right; `optional`: it may well be nothing.
+    """
 
     __slots__ = (
         "fills",
         "gain",
         "gaining",
         "high",
+        "holds",
         "kind",
         "lose",
         "low",
         "name",
         "numbered",
+        "optional",
         "overflow",
         "reach",
         "role",
@@ -40,6 +45,8 @@ class Field:
         fills: Field | None = None,
         gaining: str = "add",
         numbered: str | None = None,
+        holds: str = "",
+        optional: bool = False,
     ) -> None:
         self.name = name
         self.slot = slot
@@ -51,6 +58,8 @@ class Field:
         self.fills = fills
         self.gaining = gaining
         self.numbered = numbered
+        self.holds = holds
+        self.optional = optional
         self.lose = f"lose {name}"
         self.gain = f"gain {name}"
         self.reach = f"reach {name}"
@@ -69,4 +78,7 @@ class Field:
         return getattr(thing, high.slot) if isinstance(high, Field) else high
 
 
-PLACE = Field("place", "_place", "thing")
+ANY_THING = "Entity"
+"""What a field holds that takes any thing."""
+
+PLACE = Field("place", "_place", "thing", holds=ANY_THING)

@@ -48,6 +48,8 @@ def change(w: World, thing: Any, field: Field, group: list[Effect], out: Outcome
                 out.tell(
                     Event(f"set {field.name}", thing, {"value": sets[0].value}, clauses=clauses, parent=sets[0].parent)
                 )
+        elif sets:
+            w._journal.note(thing, field.slot, old, clauses, sets[0].parent)
         return
     losses = [e for e in group if e.op == "lose" and e.dropped is None]
     gains = [e for e in group if e.op == "gain" and e.dropped is None]
@@ -77,6 +79,8 @@ def change(w: World, thing: Any, field: Field, group: list[Effect], out: Outcome
         w._journal.put(thing, field.slot, new, clauses, event, group[0].source)
         if field.role == "zone" and field.numbered is not None:
             _enter_zone(w, thing, field, old, new, clauses, event, out)
+    else:
+        w._journal.note(thing, field.slot, old, clauses, group[0].parent, group[0].source)
     _tell_change(w, thing, field, old, new, lost, gained, losses or sets, gains or sets, out)
     for effects, amount in ((losses, lost), (gains, gained), (sets, abs(new - old))):
         if len(effects) == 1 and effects[0].op != "set":

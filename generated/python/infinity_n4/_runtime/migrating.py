@@ -7,7 +7,7 @@ What people call a thing is left alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -53,6 +53,34 @@ def _name(text: str, renames: Mapping[str, str]) -> str:
         return renames[text]
     verb, space, name = text.partition(" ")
     return f"{verb} {renames[name]}" if space and name in renames else text
+
+
+def unknown(names: Iterable[str], game: Game) -> tuple[str, ...]:
+    """Those of some names that an edition does not have: a name of its vocabulary, a constant, an attribute, an id."""
+    slots = (s for kind in game.entities.values() for base in kind.__mro__ for s in base.__dict__.get("__slots__", ()))
+    constants = (str(member.value) for enum in game.enums.values() for member in enum)
+    clauses = (f"{rule}/{clause}" for rule, text in game.texts.items() for clause in text.clauses)
+    tables = (
+        game.entities,
+        game.items,
+        game.states,
+        game.relations,
+        game.windows,
+        game.actions,
+        game.rolls,
+        game.enums,
+    )
+    ids = (*game.delayed, *game.endings, *game.frames, *game.rules)
+    deeds = (key.partition(" ")[2] for key in game.calls)
+    known = {
+        *constants,
+        *clauses,
+        *ids,
+        *deeds,
+        *(s.strip("_") for s in slots),
+        *(n for table in tables for n in table),
+    }
+    return tuple(name for name in dict.fromkeys(names) if name not in known)
 
 
 def missing(data: dict[str, Any], game: Game) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from .requests import Answer, Request
 from .results import Verdict
 from .rounds import Round
 from .tables import Offer
+from .written import Said
 
 if TYPE_CHECKING:
     from .world import World
@@ -22,13 +23,19 @@ if TYPE_CHECKING:
 class Offered(Command[bool]):
     """An offer as a command: its `clause`, who it is offered to (`by`), and its `names` with the things they stand for."""
 
-    __slots__ = ("by", "clause", "names")
+    __slots__ = ("_offer", "by", "clause", "names")
 
     def __init__(self, w: World, offer: Offer, names: tuple[Any, ...]) -> None:
         self.clause = offer.clause
         self.by = names[offer.by]
         self.names: dict[str, Any] = dict(zip(offer.names, names, strict=True))
+        self._offer = offer
         super().__init__(w, offer.clause, lambda: _start(w, offer, names), lambda: _verdict(w, offer, names))
+
+    def _telling(self) -> Said:
+        same = [offer for offer in self._world._game.offers if offer.clause == self.clause]
+        names = tuple(self.names.values())
+        return Said("take up", more={"clause": self.clause, "number": same.index(self._offer), "names": names})
 
     def __repr__(self) -> str:
         return f"<offer {self.clause} to {self.by!r}>"

@@ -31,6 +31,11 @@ class Roll(NamedTuple):
     numbers: tuple[tuple[str, int], ...] = ()
     keep: str = ""
 
+    @property
+    def kind(self) -> str:
+        """Always `roll`: for programs that hold requests of several packages."""
+        return "roll"
+
 
 class Choose(NamedTuple):
     """One of `options`; the answer is its index. `about` says what is chosen: a name of the rules, `either`, `order`, ..
@@ -45,6 +50,11 @@ class Choose(NamedTuple):
     about: str = ""
     numbers: tuple[tuple[str, int], ...] = ()
 
+    @property
+    def kind(self) -> str:
+        """Always `choose`: for programs that hold requests of several packages."""
+        return "choose"
+
 
 class Judge(NamedTuple):
     """A person's ruling: yes or no. `things` are what it is about, by role."""
@@ -54,6 +64,11 @@ class Judge(NamedTuple):
     id: str
     question: str
     things: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Always `judge`: for programs that hold requests of several packages."""
+        return "judge"
 
 
 Request: TypeAlias = Roll | Choose | Judge

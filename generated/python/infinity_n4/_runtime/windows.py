@@ -85,6 +85,7 @@ def _boundary(w: World, edge: str, window: Window, due: list[Firing]) -> Asking:
     event = _event(edge, window)
     if event.key in w._game.recorded:
         w._journal.append(w._record, event)
+    w._journal.note(window.owner, "", None, (), event)
     if due or event.key in w._game.heard or w._lasting:
         queue: engine.Queue = deque()
         yield from engine.handle(w, (event,), queue, due)

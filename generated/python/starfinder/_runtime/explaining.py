@@ -1,26 +1,26 @@
 """The journal in words: what changed, by which clauses, because of what.
 
-Told are attributes, states, places and relations, and what an immunity kept away; windows and the runtime's own bookkeeping are not.
+Told are attributes, states, places and relations, also those that a clause decided to be as they were; rolls with all that went
+into them; and what an immunity kept away. Windows and the runtime's own bookkeeping are not.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .events import Event
-from .journal import ADD, DISCARD, INSERT, REMOVE, SET, Entry, Transaction
+from .journal import ADD, DISCARD, INSERT, REMOVE, SET, Entry, Note, Transaction
 from .lifetimes import StateInstance
+from .prompting import words_of
+from .results import Part, Total
+from .rolls import Made
+from .telling import told
 from .things import Entity
 
 if TYPE_CHECKING:
     from .world import World
 
-
-_LINK = re.compile(r"\[\[([^\]|]*)(?:\|([^\]]*))?\]\]")
-"""A link in a text: where it leads, and how it reads where that differs."""
 
 _DID = {
     "become": "came to be",
@@ -43,7 +43,8 @@ _DID = {
 
 
 class Line(NamedTuple):
-    """One change: the thing, its place, before and after, the clauses, and the events behind it, nearest first.
+    """One place: the thing, before and after, the clauses, and the events behind it, nearest first. The same before and after
+    is what clauses decided to stay.
 
     `place` is the name of an attribute, state or relation in Python, or `place`; `word` is what the rules call it. A state
     without levels is True or False; of a list, a set or a relation, `old` or `new` is what was taken out or put in.
@@ -59,6 +60,23 @@ class Line(NamedTuple):
     word: str = ""
 
 
+class Thrown(NamedTuple):
+    """One roll: who made it, its faces, what came out, and its numbers.
+
+    `parts` is what clauses made of each input, as a `Total`; `clauses` is who asked for the roll.
+    """
+
+    by: Any
+    roll: str
+    faces: tuple[int, ...]
+    degree: str
+    margin: int
+    numbers: dict[str, int]
+    parts: tuple[tuple[str, Total], ...]
+    clauses: tuple[str, ...]
+    causes: tuple[Event, ...]
+
+
 class Kept(NamedTuple):
     """What an immunity kept away: whom from, the state or event, the clause, and the events behind it, nearest first."""
 
@@ -69,30 +87,66 @@ class Kept(NamedTuple):
 
 
 class Explanation:
-    """A transaction as lines, and as text in the words of the world's edition. `kept` is what did not happen."""
+    """A transaction as lines and rolls, and as text in the words of the world's edition. `kept` is what did not happen."""
 
-    def __init__(self, title: str, lines: tuple[Line, ...], world: World | None, kept: tuple[Kept, ...] = ()) -> None:
+    def __init__(
+        self, title: str, told: tuple[Line | Thrown, ...], world: World | None, kept: tuple[Kept, ...] = ()
+    ) -> None:
         self.title = title
-        self.lines = lines
+        self.lines = tuple(line for line in told if isinstance(line, Line))
+        self.rolls = tuple(line for line in told if isinstance(line, Thrown))
         self.kept = kept
+        self._told = told
         self._world = world
 
     def why(self, thing: Any, place: str) -> Explanation:
-        """Only what changed one place."""
+        """Only what changed one place, or kept it as it was. Raises LookupError for a place that the thing does not have."""
+        if not hasattr(thing, place):
+            states = () if self._world is None else self._world._game.states.values()
+            relations = () if self._world is None else self._world._relations
+            known = {state.attribute for state in states} | {_in_python(name) for name in relations}
+            if place not in known:
+                raise LookupError(f"{thing!r} has no {place}")
         kept = tuple(line for line in self.lines if line.thing is thing and line.place == place)
         return Explanation(self.title, kept, self._world)
 
     def __str__(self) -> str:
-        done = [text for line in self.lines for text in self._line(line)]
+        done = [text for one in self._told for text in self._lines(one)]
         return "\n".join([self.title, *done, *(text for one in self.kept for text in self._not(one))])
+
+    def _lines(self, one: Line | Thrown) -> Iterator[str]:
+        return self._line(one) if isinstance(one, Line) else self._roll(one)
 
     def _line(self, line: Line) -> Iterator[str]:
         source = f", from {told(line.source)}" if line.source is not None else ""
-        yield f"  {told(line.thing)}: {self._printed(line.word)}: {told(line.old)} -> {told(line.new)}{source}"
+        same = line.old is line.new or (type(line.old) is type(line.new) and line.old == line.new)
+        change = f"stays {told(line.new)}" if same else f"{told(line.old)} -> {told(line.new)}"
+        yield f"  {told(line.thing)}: {self._printed(line.word)}: {change}{source}"
         for clause in line.clauses:
             yield "    a command of the host" if clause == "host" else f"    {clause}{self._words(clause)}"
-        if line.causes:
-            yield "    because " + ", because ".join(self._cause(event) for event in line.causes)
+        yield from self._because(line.causes)
+
+    def _because(self, causes: tuple[Event, ...]) -> Iterator[str]:
+        if causes:
+            yield "    because " + ", because ".join(self._cause(event) for event in causes)
+
+    def _roll(self, roll: Thrown) -> Iterator[str]:
+        faces = ", ".join(map(str, roll.faces))
+        by = f"by {abs(roll.margin)}" if roll.margin else "exactly"
+        yield f"  {told(roll.by)}: {self._printed(roll.roll)}: {faces}: {self._printed(roll.degree)} {by}"
+        yield "    " + ", ".join(
+            f"{self._printed(name)} {number}" for name, number in roll.numbers.items() if _plain(number)
+        )
+        for name, total in roll.parts:
+            for part in total.parts:
+                yield f"    {self._printed(name)} {_amount(part)}: {part.clause}{self._words(part.clause)}"
+            for part in total.dropped:
+                reason = f", {part.reason}" if part.reason else ""
+                yield f"    {self._printed(name)} {_amount(part)} does not count{reason}: {part.clause}{self._words(part.clause)}"
+        for clause in roll.clauses:
+            if clause not in ("", "host"):
+                yield f"    {clause}{self._words(clause)}"
+        yield from self._because(roll.causes)
 
     def _printed(self, word: str) -> str:
         """What this edition calls something."""
@@ -113,32 +167,56 @@ class Explanation:
 
     def _words(self, clause: str) -> str:
         """What is printed about a clause in this edition."""
-        rule, _, short = clause.partition("/")
-        found = None if self._world is None else self._world._game.texts.get(rule)
-        words = None if found is None else found.clauses.get(short)
-        return "" if words is None else f": {_LINK.sub(lambda link: link[2] or link[1], words.text)}"
-
-
-def told(value: Any) -> str:
-    """A value for people."""
-    if value is None:
-        return "nothing"
-    if isinstance(value, Enum):
-        return str(value.value)
-    if isinstance(value, Entity):
-        return value.name or f"a {value._type}"
-    if isinstance(value, tuple):
-        return ", ".join(told(part) for part in value)
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+        words = "" if self._world is None else words_of(self._world, clause)
+        return f": {words}" if words else ""
 
 
 def explain(transaction: Transaction | None) -> Explanation:
     """The trace of a transaction, in the words of the edition of its world."""
     if transaction is None:
         return Explanation("nothing has happened yet", (), None)
-    lines = (_line(entry, transaction.world) for entry in transaction.entries)
-    told_lines = tuple(line for line in lines if line is not None)
-    return Explanation(transaction.title, told_lines, transaction.world, tuple(_kept(*k) for k in transaction.kept))
+    found = tuple(line for line in _all(transaction) if line is not None)
+    return Explanation(transaction.title, found, transaction.world, tuple(_kept(*k) for k in transaction.kept))
+
+
+def _all(transaction: Transaction) -> Iterator[Line | Thrown | None]:
+    """Changes and notes, in the order in which they came about."""
+    notes = list(transaction.notes)
+    for at, entry in enumerate(transaction.entries):
+        while notes and notes[0][0] <= at:
+            yield _noted(notes.pop(0)[1], transaction.world)
+        yield _line(entry, transaction.world)
+    for _, note in notes:
+        yield _noted(note, transaction.world)
+
+
+def _noted(note: Note, world: World) -> Line | Thrown | None:
+    thing, place, value, clauses, event, source = note
+    if isinstance(value, Made):
+        return Thrown(thing, *value, clauses, _behind(event))
+    if not place:
+        return None
+    if place in world._game.states:
+        state = world._game.states[place]
+        return Line(thing, state.attribute, value, value, clauses, _behind(event), source, state.name)
+    return Line(thing, place.strip("_"), value, value, clauses, _behind(event), source, _word(thing, place))
+
+
+def _word(thing: Any, slot: str) -> str:
+    """What the rules call an attribute."""
+    return next((f.name for f in type(thing)._fields.values() if f.slot == slot), slot.strip("_"))
+
+
+def _plain(number: object) -> bool:
+    return isinstance(number, int)
+
+
+def _amount(part: Part) -> str:
+    return f"{part.amount:+d}" if part.stage == "add" else f"{part.stage} {part.amount}"
+
+
+def _in_python(name: str) -> str:
+    return name.lower().replace(" ", "_").replace("-", "_")
 
 
 def _kept(deed: Event, clause: str) -> Kept:
@@ -153,10 +231,11 @@ def _line(entry: Entry, world: World) -> Line | None:
         if isinstance(container, StateInstance):
             found = _state(container, world) if key == "level" else None
         elif isinstance(container, Entity) and key not in ("_world", "_index"):
-            word = next((f.name for f in type(container)._fields.values() if f.slot == key), key.strip("_"))
-            found = (container, key.strip("_"), word)
+            found = (container, key.strip("_"), _word(container, key))
     elif operation in (INSERT, REMOVE):
         member = new if operation == INSERT else old
+        if container is world._lasting:
+            return None  # the same instance once more
         if isinstance(member, StateInstance):
             found = _state(member, world)
             there: Any = member.level or True
@@ -195,4 +274,4 @@ def _attribute(container: Any) -> tuple[Any, str, str] | None:
 
 def _relation(container: Any, row: Any, world: World) -> tuple[Any, str, str] | None:
     found = next((name for name, rows in world._relations.items() if rows is container), None)
-    return None if found is None else (row[0], found.lower().replace(" ", "_").replace("-", "_"), found)
+    return None if found is None else (row[0], _in_python(found), found)

@@ -30,6 +30,9 @@ def bring(w: World, effect: Effect, out: Outcome) -> None:
     out.watch(bearer, state, effect)
     if own:
         _second(w, effect, state, list(own), level, out)
+        if not effect.done:
+            there = own[0].level or True
+            w._journal.note(bearer, state.name, there, effect.clauses, effect.parent, effect.source)
         return
     for name in state.excludes:
         excluded = w._game.states[name]

@@ -170,7 +170,7 @@ def why_not(clause: str, thing: Any, *others: Any) -> WhyNot:
     sentences = sentences_of(world._game).get(clause)
     if not sentences:
         raise LookupError(f"{clause} is no clause that does anything in {world._game.edition}")
-    search = _Search(world, (thing, *others))
+    search = Search(world, (thing, *others))
     found = min((search.sentence(sentence) for sentence in sentences), key=_weight)
     return WhyNot(clause, *found)
 
@@ -196,13 +196,14 @@ def _weight(found: Found) -> tuple[int, bool]:
     return sum(one.size for one in missing), unsure
 
 
-class _Search:
+class Search:
     """Goes through the bindings of a sentence and keeps the one that lacks least."""
 
     def __init__(self, world: World, things: Sequence[Any], inside: tuple[str, ...] = ()) -> None:
         self.world = world
         self.things = things
         self.inside = inside  # definitions that are being looked into
+        self.fixed: Event | None = None  # the one event that is asked about
         self.assumed: Event | None = None  # what may still happen: who takes part in it beyond the things is open
 
     def sentence(self, sentence: Sentence) -> Found:
@@ -215,10 +216,15 @@ class _Search:
 
     def _events(self, sentence: Sentence) -> Iterator[tuple[Event, tuple[Missing, ...]]]:
         """The events that the sentence may be held against."""
+        if self.fixed is not None:
+            yield self.fixed, ()
+            return
         if sentence.heard:
             for event in _last_events(self.world):
-                about = (event.subject, event.source, *event.fields.values())
-                if event.key == sentence.key and any(thing is other for thing in self.things for other in about):
+                about = [one for one in (event.subject, event.source, *event.fields.values()) if one is not None]
+                if event.key == sentence.key and (
+                    not about or any(thing is other for thing in self.things for other in about)
+                ):
                     yield event, ()
         fields, left = {}, list(self.things)
         for name, kind in sentence.fields:
@@ -240,7 +246,7 @@ class _Search:
         guard = sentence.guards[at]
         missing, unsure = so_far
         if isinstance(guard, Among):
-            members = self._members(guard, event, names)
+            members = self.members(guard, event, names)
             if members:
                 for member in members:
                     self._go(sentence, at + 1, event, {**names, guard.var: member}, so_far, best)
@@ -250,27 +256,27 @@ class _Search:
             self._go(sentence, at + 1, event, names, (missing, True), best)
             return
         if isinstance(guard, Bind):
-            known = _known(guard.names, guard.fields, event, names)
-            value = guard.value(self.world, event, names) if known else None
+            there = known(guard.names, guard.fields, event, names)
+            value = guard.value(self.world, event, names) if there else None
             if value is not None:
                 names = {**names, guard.var: value}
-            elif guard.optional and known:
+            elif guard.optional and there:
                 names = {**names, guard.var: None}
-            elif known and not (guard.fields and event is self.assumed):
+            elif there and not (guard.fields and event is self.assumed):
                 missing = (*missing, Missing(guard.words, sentence.clause))
             unsure = unsure or (value is None and not guard.optional)
             self._go(sentence, at + 1, event, names, (missing, unsure), best)
             return
         names = dict(names)
-        lacks, open_ = self._held(guard, sentence.clause, event, names)
+        lacks, open_ = self.held(guard, sentence.clause, event, names)
         self._go(sentence, at + 1, event, names, ((*missing, *lacks), unsure or open_), best)
 
-    def _members(self, guard: Among, event: Event, names: Names) -> list[Any] | None:
+    def members(self, guard: Among, event: Event, names: Names) -> list[Any] | None:
         """Whom to go through: those asked about, if there are any; None where it cannot be told."""
         if guard.members is None:
             assert guard.kind is not None
             members = list(self.world.all(guard.kind))
-        elif not _known(guard.names, guard.fields, event, names):
+        elif not known(guard.names, guard.fields, event, names):
             return None
         else:
             members = list(guard.members(self.world, event, names) or ())
@@ -278,12 +284,12 @@ class _Search:
         asked = [m for m in members if any(m is t for t in self.things) and not any(m is t for t in taken)]
         return asked or members
 
-    def _held(self, guard: Guard, clause: str, event: Event, names: Names) -> Found:
+    def held(self, guard: Guard, clause: str, event: Event, names: Names) -> Found:
         if isinstance(guard, All):
-            parts = [self._held(part, clause, event, names) for part in guard.parts]
+            parts = [self.held(part, clause, event, names) for part in guard.parts]
             return tuple(one for part in parts for one in part[0]), any(part[1] for part in parts)
         if isinstance(guard, Either):
-            parts = [self._held(part, clause, event, dict(names)) for part in guard.parts]
+            parts = [self.held(part, clause, event, dict(names)) for part in guard.parts]
             return min(parts, key=lambda part: (part[1] and not part[0], *_weight(part)))
         if isinstance(guard, Atom):
             return self._atom(guard, clause, event, names)
@@ -302,7 +308,7 @@ class _Search:
     def _atom(self, atom: Atom, clause: str, event: Event, names: Names) -> Found:
         if atom.holds is None or any(name not in names for name in atom.names):
             return (), True
-        if not _known((), atom.fields, event, names):
+        if not known((), atom.fields, event, names):
             return (Missing(atom.words, clause),), False
         if atom.holds(self.world, event, names):
             return (), False
@@ -333,13 +339,13 @@ class _Search:
         """What the definition of a state lacks that lacks least."""
         if f"state {state}" in self.inside:
             return ()
-        search = _Search(self.world, (thing,), (*self.inside, f"state {state}"))
+        search = Search(self.world, (thing,), (*self.inside, f"state {state}"))
         every = sentences_of(self.world._game).values()
         own = [s for sentences in every for s in sentences if s.defines == f"state {state}"]
         return min((search.sentence(s) for s in own), key=_weight)[0] if own else ()
 
 
-def _known(wanted: Sequence[str], fields: Sequence[str], event: Event, names: Names) -> bool:
+def known(wanted: Sequence[str], fields: Sequence[str], event: Event, names: Names) -> bool:
     """Whether what is to be read is there to be read."""
     return all(names.get(name) is not None for name in wanted) and all(_field(event, name) for name in fields)
 
@@ -353,8 +359,10 @@ def _last_events(world: World) -> list[Event]:
     """The events behind what the last transaction changed, each once, nearest first."""
     found: dict[int, Event] = {}
     last = world.last
-    for entry in reversed(last.entries if last is not None else ()):
-        here: Event | None = entry[6]
+    noted = [note[4] for _, note in last.notes] if last is not None else []
+    changed = [entry[6] for entry in last.entries] if last is not None else []
+    for event in (*reversed(changed), *reversed(noted)):
+        here: Event | None = event
         while here is not None and id(here) not in found:
             found[id(here)] = here
             here = here.parent

@@ -11,9 +11,10 @@ from .drivers import Command
 from .errors import IllegalAction
 from .events import Effect
 from .requests import Answer, Request
-from .rolls import Kind, Numbers, PendingRoll, Ready, Spec, dice, prepare, read
+from .rolls import Kind, Numbers, PendingRoll, Ready, Spec, dice, note, prepare, read
 from .rounds import Round
 from .things import RollResult
+from .written import Said
 
 if TYPE_CHECKING:
     from .world import World
@@ -52,6 +53,7 @@ def face_to_face(first: PendingRoll[Any], *others: PendingRoll[Any]) -> Command[
             facing = [d for o in (range(1, len(rolls)) if at == 0 else range(1)) for d in thrown[o]]
             result = _result(one, opposed, thrown[at], facing)
             w._enter_world(result, (r.clause,), None)
+            note(w, result, one, r.clause, None)
             results.append(result)
         made = [_event(result) for result in results]
         for event in made:
@@ -62,7 +64,8 @@ def face_to_face(first: PendingRoll[Any], *others: PendingRoll[Any]) -> Command[
         yield from engine.handle_all(w, queue)
         return tuple(results)
 
-    return Command(w, " against ".join(p.roll for p in rolls), start)
+    told = [roll._telling() for roll in rolls]
+    return Command(w, " against ".join(p.roll for p in rolls), start, said=Said("oppose", more={"rolls": told}))
 
 
 def _opposed(w: World, pending: PendingRoll[Any]) -> Kind:

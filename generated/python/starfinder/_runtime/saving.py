@@ -15,6 +15,7 @@ from .events import Event
 from .lifetimes import Anchor, Counted, Delayed, EffectInstance, Heard, StateInstance, While, Window, With
 from .standing import Standing
 from .things import Entity, FactList, FactSet
+from .written import data_of, reading
 
 if TYPE_CHECKING:
     from .tables import Game
@@ -46,16 +47,23 @@ def _slots(kind: type[Any]) -> list[str]:
 
 
 def saved(w: World) -> str:
-    """The JSON text of a world."""
+    """The JSON text of a world: the same for worlds that are the same."""
     import json  # only who saves needs it
 
-    writer = _Writer(w._game)
-    state = {name: writer.value(_filled(getattr(w, name))) for name in _KEPT if name != "_record"}
     back = min((window.start for window in (*w._open.values(), *w._past.values())), default=len(w._record))
+    writer = _Writer(w._game, back)
+    state = {name: writer.value(_filled(getattr(w, name))) for name in _KEPT if name != "_record"}
     state["_record"] = writer.value(w._record[back:])
     only = {attribute: writer.value(getattr(w, attribute)) for attribute, _ in w._only_one}
-    head = {"format": FORMAT, "edition": w._game.edition, "hash": w._game.hash, "back": back}
+    head = {"format": FORMAT, "edition": w._game.edition, "hash": w._game.hash, "back": 0}
     return json.dumps({**head, "world": state, "only": only, "objects": writer.written()}, ensure_ascii=False)
+
+
+def digest(w: World) -> str:
+    """A short text that differs for worlds of which something differs."""
+    from hashlib import sha256
+
+    return sha256(saved(w).encode()).hexdigest()[:16]
 
 
 def _filled(value: Any) -> Any:
@@ -66,10 +74,11 @@ def _filled(value: Any) -> Any:
 
 
 class _Writer:
-    """Each object once, by number; everything else where it stands."""
+    """Each object once, by number; everything else where it stands. `back`: so much of the record is not kept."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, back: int = 0) -> None:
         self.game = game
+        self.back = back
         self.numbers: dict[int, int] = {}
         self.objects: list[Any] = []
         self.texts: list[Any] = []
@@ -91,7 +100,7 @@ class _Writer:
         if isinstance(value, tuple):
             return {"tuple": [self.value(part) for part in value]}
         if isinstance(value, set | frozenset):
-            return {"set": sorted((self.value(part) for part in value), key=repr)}
+            return {"set": [self.value(part) for part in sorted(value, key=_place)]}
         if isinstance(value, list):
             return [self.value(part) for part in value]
         if isinstance(value, dict):
@@ -117,31 +126,51 @@ class _Writer:
             head, slots = {"kind": kind.__name__.lower()}, _slots(kind)
         return {**head, "slots": {slot: self.value(self._slot(value, slot)) for slot in slots}}
 
-    @staticmethod
-    def _slot(of: Any, slot: str) -> Any:
-        return _filled(getattr(of, slot)) if slot == "_states" else getattr(of, slot)
+    def _slot(self, of: Any, slot: str) -> Any:
+        value = getattr(of, slot)
+        if isinstance(of, Window) and slot in ("start", "stop") and value is not None:
+            return value - self.back
+        return _filled(value) if slot == "_states" else value
+
+
+def _place(part: Any) -> Any:
+    """Where something stands in a set that is written."""
+    if isinstance(part, tuple):
+        return ("tuple", 0, tuple(_place(one) for one in part))
+    return (part._type, part._index, part.name) if isinstance(part, Entity) else (type(part).__name__, 0, str(part))
 
 
 def loaded(w: World, text: str, renames: Mapping[str, str] | None = None) -> None:
-    """Makes a new world what was saved. Raises WrongEdition where the save is of another edition or format.
+    """Makes a new world what was saved. Raises Damaged for what is no save, WrongEdition for another edition or format.
 
     With `renames` (old name -> new name, empty where nothing was renamed) the save of another edition is read too.
     """
-    import json
-
-    data = json.loads(text)
+    data = data_of(text, "a save")
     if data.get("format") != FORMAT:
         raise WrongEdition(f"this is format {data.get('format')!r}, not {FORMAT}")
-    if data["hash"] != w._game.hash:
-        there, here = (f"{e} ({h})" for e, h in ((data["edition"], data["hash"]), (w._game.edition, w._game.hash)))
+    with reading("a save"):
+        _fill(w, _of_this_edition(data, w._game, renames))
+
+
+def _of_this_edition(data: dict[str, Any], game: Game, renames: Mapping[str, str] | None) -> dict[str, Any]:
+    """The data of a save, under the names of an edition. Raises WrongEdition where that cannot be."""
+    if data["hash"] != game.hash:
+        there, here = (f"{e} ({h})" for e, h in ((data["edition"], data["hash"]), (game.edition, game.hash)))
         if renames is None:
             raise WrongEdition(f"this save is of {there}, the package is {here}")
         from . import migrating  # only another edition's saves need it
 
-        data = migrating.migrated(data, w._game, renames)
-        missing = migrating.missing(data, w._game)
+        unknown = migrating.unknown(renames.values(), game)
+        if unknown:
+            raise WrongEdition(f"renames name what {here} does not have: {', '.join(unknown)}", unknown)
+        data = migrating.migrated(data, game, renames)
+        missing = migrating.missing(data, game)
         if missing:
             raise WrongEdition(f"this save is of {there}; {here} does not have {', '.join(missing)}", missing)
+    return data
+
+
+def _fill(w: World, data: dict[str, Any]) -> None:
     fresh = [getattr(w, attribute) for attribute, _ in w._only_one if attribute not in data["only"]]
     reader = _Reader(w, data["objects"])
     for name, value in data["world"].items():

@@ -194,6 +194,7 @@ class Game:
         self.clock: dict[str, int] = {}
         self.calls: dict[str, tuple[str, str]] = {}
         self.requests: tuple[tuple[str, str, str], ...] = ()
+        self.read: dict[str, tuple[str, ...]] = {}
         # clauses
         self.reactions: dict[str, list[Reaction | Procedure]] = {}
         self.woulds: dict[str, list[Reaction]] = {}

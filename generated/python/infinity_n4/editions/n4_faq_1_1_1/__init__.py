@@ -10,6 +10,8 @@ from ._texts import EDITION, RULES
 from ..._runtime.drivers import AsyncHost, Command, Host, arun_with, run, run_with
 from ..._runtime.errors import (
     BadAnswer,
+    BadFact,
+    Damaged,
     IllegalAction,
     NothingMeasured,
     OutOfBounds,
@@ -21,12 +23,14 @@ from ..._runtime.errors import (
     TooManyPaths,
     WorldBusy,
     WrongEdition,
+    WrongLog,
 )
 from ..._runtime.journal import Transaction
 from ..._runtime.lifetimes import StateInstance, Window
 from ..._runtime.requests import Answer, Choose, Judge, Request, Resolver, Roll
 from ..._runtime.results import Part, Total, Verdict
 from ..._runtime.rolls import PendingRoll
+from ..._runtime.texts import plain
 from ..._runtime.things import Entity, RollResult
 from ...entities import (
     ARMSave,
@@ -62,24 +66,34 @@ from ...enums import Label, Rolls, ScenarioRule, Skill, State, UnitName
 Pilot = Operator
 
 if TYPE_CHECKING:
+    from ..._runtime.checking import Open
     from ..._runtime.explaining import Explanation, explain
+    from ..._runtime.freeing import Change, Freeing, what_would_free
     from ..._runtime.lacking import WhyNot, why_not
+    from ..._runtime.listing import Catalogue
     from ..._runtime.offering import Offered
     from ..._runtime.odds import Odds, odds
     from ..._runtime.opposed import face_to_face
     from ..._runtime.resolving import AnswerLog, Resolution
+    from ..._runtime.prompting import Prompt
 
 _LATER = {
+    "Open": "checking",
     "Explanation": "explaining",
     "explain": "explaining",
+    "Change": "freeing",
+    "Freeing": "freeing",
+    "what_would_free": "freeing",
     "WhyNot": "lacking",
     "why_not": "lacking",
+    "Catalogue": "listing",
     "Offered": "offering",
     "Odds": "odds",
     "odds": "odds",
     "face_to_face": "opposed",
     "AnswerLog": "resolving",
     "Resolution": "resolving",
+    "Prompt": "prompting",
 }
 
 if not TYPE_CHECKING:
@@ -103,16 +117,21 @@ __all__ = [
     "AsyncHost",
     "BTSSave",
     "BadAnswer",
+    "BadFact",
+    "Catalogue",
     "Cause",
+    "Change",
     "Choose",
     "Command",
     "Coordination",
+    "Damaged",
     "DodgeRoll",
     "EDITION",
     "Entity",
     "EscapeSystem",
     "Explanation",
     "Fireteam",
+    "Freeing",
     "Game",
     "HackingDevice",
     "HackingProgram",
@@ -127,6 +146,7 @@ __all__ = [
     "NothingMeasured",
     "Odds",
     "Offered",
+    "Open",
     "Operator",
     "OrderPool",
     "OutOfBounds",
@@ -134,6 +154,7 @@ __all__ = [
     "PendingRoll",
     "Peripheral",
     "Pilot",
+    "Prompt",
     "RULES",
     "Repeater",
     "Request",
@@ -168,11 +189,14 @@ __all__ = [
     "World",
     "WorldBusy",
     "WrongEdition",
+    "WrongLog",
     "arun_with",
     "explain",
     "face_to_face",
     "odds",
+    "plain",
     "run",
     "run_with",
+    "what_would_free",
     "why_not",
 ]

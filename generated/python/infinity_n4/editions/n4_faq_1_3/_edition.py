@@ -200,6 +200,26 @@ GAME.requests = (
     ("loss-of-lieutenant/c1", "choose", "Successor"),
     ("reset/r1", "roll", "Reset Roll"),
 )
+GAME.read = {
+    "Army": ("fireteams/f3", "isolated-state/e1", "isolated-state/e2", "isolated-state/e4", "isolated-state/i1", "n4-faq-1.0/f4", "possessed-state/e1", "possessed-state/c1"),
+    "Cancel Roll": ("isolated-state/c1",),
+    "Causes": ("isolated-state/a1", "isolated-state/q2"),
+    "Enemies": ("escape-system/m2", "targeted-state/e1"),
+    "Fireteam": ("coordinated-order/k3", "fireteams/f1", "fireteams/f2", "fireteams/f3", "isolated-state/e6", "isolated-state/e7", "isolated-state/q3"),
+    "Hacking Programs": ("isolated-state/e3",),
+    "Items": ("isolated-state/e3", "unconscious-state/e2"),
+    "Labels": ("isolated-state/e3", "unconscious-state/e2"),
+    "Lieutenant": ("isolated-state/e4", "lieutenant/l1", "lieutenant/l2", "loss-of-lieutenant/a1"),
+    "Operator": ("escape-system/p1", "escape-system/p2", "escape-system/p3", "escape-system/p4", "escape-system/p5", "escape-system/m1", "escape-system/q1", "n4-faq-1.0/f2", "n4-faq-1.2/f1", "mount-and-dismount/d1", "mount-and-dismount/d2", "mount-and-dismount/d3", "mount-and-dismount/d4"),
+    "Order Pool": ("isolated-state/e1", "isolated-state/e2", "order-pool/o2", "order-pool/o4", "possessed-state/e1"),
+    "Participants": ("coordinated-order/k1", "coordinated-order/k2", "coordinated-order/k3", "coordinated-order/k5"),
+    "Peripherals": ("coordinated-order/k5", "n4-faq-1.3/f1"),
+    "Skills": ("isolated-state/c1",),
+    "Special Rules": ("n4-faq-1.2/f1",),
+    "Team Leader": ("fireteams/f2", "isolated-state/e7", "isolated-state/q3"),
+    "Troopers": ("fireteams/f3", "lieutenant/l2", "loss-of-lieutenant/e1", "loss-of-lieutenant/c1", "order-pool/o1", "order-pool/o2", "order-pool/o3", "order-pool/o4"),
+    "Unit": ("n4-faq-1.2/f1",),
+}
 GAME.item_rules = {"Escape System": "escape-system", "Hacking Device": "hacking-device", "Repeater": "repeater"}
 GAME.rounding = "up"
 GAME.rolls = dict(_rolls.SPECS)
