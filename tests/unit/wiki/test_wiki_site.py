@@ -369,7 +369,7 @@ def test_the_sample_itself_has_no_flaw():
 # ---- theme ----
 
 UNDRAWN = {"today", "closed", "opened", "title", "update", "plain"}
-BY_SCRIPT = {"hits", "excerpt", "said"}
+BY_SCRIPT = {"hits", "excerpt", "said", "copied"}
 RARE = {"c", "node", "b-wait", "waiting", "m-wait", "t-wait"}
 
 
