@@ -41,9 +41,9 @@ QUERIES: Final = (
     (N4, "pilot", "glossary/index.html#term.operator"),  # the word of 2021 for an Operator
     # several words, the last begun and mistyped, or one of them wrong
     (N4, "order pol", "orders/order-pool/index.html"),
-    (SF, "keep pase", "chases/pilot-actions/index.html#m3"),
+    (SF, "keep pase", "chases/chase-progress/index.html#a3"),
     # what a page says of itself beside its text
-    (N4, "CodeOne", "states/isolated-state/index.html"),
+    (N4, "CodeOne", "equipment/escape-system/index.html"),
     (N4, "withdrawn", "faq/index.html#state.withdrawn"),
     # the clause itself
     (N4, "team leader isolated breaks", "states/isolated-state/index.html#e7"),

@@ -90,7 +90,7 @@
       return;
     }
     var number = numbers[question.number];
-    if (!(number >= question.low && number <= question.high)) {
+    if (number === null || !(number >= question.low && number <= question.high)) {
       line.append("Set " + question.number + " to" + bounds(form.querySelector('[data-number="' + CSS.escape(question.number) + '"]')));
       return;
     }
