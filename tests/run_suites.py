@@ -38,7 +38,7 @@ SUITES: dict[str, list[list[str]]] = {
         ["ruff", "format", "--check", "--isolated", "--line-length=120", "generated/python"],
         ["bash", "ci/reproduce.sh", "--short"],
     ],
-    "web": [[PYTEST, "tests/web"]],
+    "web": [[PYTEST, "tests/web", "-n", "2"]],
 }
 
 

@@ -151,6 +151,7 @@ def guarded(edition: str) -> RulePage:
         ),
         labels=("swift",),
         former_titles=("Warded",),
+        aliases=("On watch",),
         availability=(Availability("Long game", True), Availability("Short game", False)),
         rulings=(
             Ruling(

@@ -38,17 +38,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def rendered() -> dict[str, bytes]:
     """The pages of the shipped rules, by path."""
-    from rulewright.emit.wiki import render_site
+    from rulewright.emit.wiki import render_home, render_site
     from rulewright.pages import build_site
     from rulewright.tools.project import check_project, find_project
 
     checked = check_project(find_project(ROOT))
     assert not checked.bag.has_errors, [str(finding) for finding in checked.bag]
-    return {
-        f"{game.id}/{path}": content
-        for game in checked.games
-        for path, content in render_site(build_site(game)).items()
-    }
+    sites = [build_site(game) for game in checked.games]
+    pages = {f"{site.game}/{path}": content for site in sites for path, content in render_site(site).items()}
+    return {"index.html": render_home(sites)} | pages
 
 
 @pytest.fixture(scope="session")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.web.conftest import Visiting
 from tests.web.page_types import PAGES
+
+EDITION = "infinity-n4/editions/n4-faq-1.0/"
 
 
 def test_a_term_previews_by_mouse_and_closes_by_escape(visit: Visiting) -> None:
@@ -28,6 +32,28 @@ def test_a_term_previews_by_keys(visit: Visiting) -> None:
         leads = term.evaluate("one => one.href")
         reader.page.keyboard.press("Enter")
         reader.page.wait_for_url(leads)
+
+
+@pytest.mark.parametrize("how", ["hover", "focus", "tap"])
+def test_a_preview_says_what_its_own_edition_says(visit: Visiting, how: str) -> None:
+    """A TAG had a Pilot in January 2021, and has an Operator now; by every way to open it."""
+    for name, word, home in (("old-rule", "Pilot", EDITION), ("equipment", "Operator", "infinity-n4/")):
+        with visit(touch=how == "tap", width=390 if how == "tap" else 1280) as reader:
+            reader.go(PAGES[name])
+            term = reader.page.locator("a[data-preview='preview.term.tag']").first
+            preview = reader.page.locator("[id='preview.term.tag']")
+            assert not preview.is_visible()
+            if how == "hover":
+                term.hover()
+            elif how == "focus":
+                reader.tab_to(term)
+            else:
+                reader.page.locator("[popovertarget='preview.term.tag']").tap()
+            preview.wait_for(state="visible")
+            assert f"STR, {word}" in preview.inner_text()
+            preview.locator("a").evaluate("one => one.click()")
+            reader.page.wait_for_url(f"**/{home}glossary/index.html#term.tag")
+            assert reader.troubles == []
 
 
 def test_quick_find_by_keys_stays_in_the_edition(visit: Visiting) -> None:

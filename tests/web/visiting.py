@@ -59,8 +59,9 @@ def visiting(
     scheme: Scheme = "light",
     script: bool = True,
     touch: bool = False,
+    base: str = "",
 ) -> Iterator[Visit]:
-    """A reader with a window, a colour scheme, and scripts or none."""
+    """A reader with a window, a colour scheme, and scripts or none. `base`: where the site is, if not in its folder."""
     context = browser.new_context(
         viewport={"width": width, "height": HEIGHT},
         color_scheme=scheme,
@@ -73,7 +74,7 @@ def visiting(
         page = context.new_page()
         page.set_default_timeout(5000)
         visit = Visit(page, site)
-        inside = f"{site.as_uri()}/"
+        inside = base or f"{site.as_uri()}/"
 
         def asked(address: str) -> None:
             if not address.startswith((inside, "data:")):

@@ -59,6 +59,14 @@ def held(scope: Scope, node: n.HeldEffect) -> tuple[Hold, ...]:
         "this lasts, so say how long",
         "add 'until ..', 'while ..' or 'for ..'",
     )
+    for duration in lasts:
+        need(
+            scope.moment,
+            "RW448",
+            duration.span,
+            "this holds always, and has no beginning from which it could last",
+            "put it first: 'while .., ..'" if isinstance(duration, n.LastsWhile) else "say when it begins: 'when .., ..'",
+        )
     if isinstance(node, n.Keeps):
         need(scope.moment, "RW411", node.span, "'keeps' speaks of an event", "begin with 'when ..,'")
     answers = _answers(scope, node)

@@ -106,7 +106,7 @@ def _endings(event: Event, world: World) -> list[Deed]:
 def expiry(instance: StateInstance | EffectInstance, scope: Scope) -> Deed:
     """The end of an instance as a deed that nothing forbids."""
     if isinstance(instance, StateInstance):
-        about = {"state": instance.state, "only": instance.id, "expiry": True}
+        about = {"state": instance.state, "only": instance.id, "expiry": True, "clauses": (instance.clause,)}
         return Deed("stop", Key("stop", instance.state), {"subject": instance.bearer}, scope, about)
     return Deed("end effect", None, {}, scope, {"effect": instance, "expiry": True})
 

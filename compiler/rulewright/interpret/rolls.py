@@ -123,7 +123,7 @@ def prepare(by: Thing, spec: RollSpec, kind: RollKind, scope: Scope, given: Mapp
             continue
         if take.name in given:
             inputs[take.name] = given[take.name]
-        elif take.name in feeding:
+        elif feeding.get(take.name) is not None:  # of somebody absent it is as if nobody gave it
             inputs[take.name] = feeding[take.name]
         elif take.name in takes_from:
             attribute = yield from _feeding(by, takes_from[take.name], given, scope)

@@ -63,7 +63,7 @@ def ruled(key: Key, fields: Mapping[str, Value], scope: Scope, *, musts: bool = 
     bans = _one_per_clause(bans)
     lifts = [(a.ref.id, masks.mask_of(a.what.atoms, a.scope)) for a in found if isinstance(a.what, EvenIf)]
     standing, lifted, lifters = _lift(bans, lifts, inner, masks.shields(scope))
-    allows = [a.ref.id for a in found if _allows(a)]
+    allows = [a.ref.id for a in found if isinstance(a.what, Can)]
     if standing:
         return Verdict(False, tuple(b.clause for b in standing), _unique((*allows, *(b.clause for b in lifted))))
     if key.kind == "use":
@@ -99,16 +99,6 @@ def _bans(applied: Applied) -> bool:
             return not _matches(excepting, None, applied.scope)
         case OnlyIf(cond):
             return not conditions.holds(cond, applied.scope)
-        case _:
-            return False
-
-
-def _allows(applied: Applied) -> bool:
-    match applied.what:
-        case Can() | EvenIf():
-            return True
-        case OnlyIf(cond):
-            return conditions.holds(cond, applied.scope)
         case _:
             return False
 

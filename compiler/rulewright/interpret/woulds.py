@@ -33,7 +33,7 @@ def settle(deeds: list[Deed], world: World, compute: Compute) -> Asking[list[Dee
     while waiting:
         deed = waiting.pop(0)
         if not deed.dropped:
-            scope = deed.scope.with_(world=view, oracle=None)
+            scope = deed.scope.with_(world=deed.about.pop("before", view), oracle=None)
             deed.dropped = _forbidden(deed, scope) or _kept(deed, scope) or immunity.blocked(deed, scope)
         if not deed.dropped and keys(deed, world) and deed.kind != "rolled":
             _embody(deed, world, view)
@@ -119,9 +119,10 @@ def _would(deed: Deed, world: World, view: World, compute: Compute) -> Asking[tu
             if would.instead and not deed.dropped:
                 deed.dropped = f"replaced by {would.ref.id}"
             if others:
-                view = view.scratch() if view is world else view
+                before, view = view, view.scratch()
                 changes.apply(others, view)
                 for other in others:
+                    other.about["before"] = before  # whether it is forbidden is asked where it has not happened yet
                     other.acted, other.happened = deed.acted | other.acted, False
                     other.scope = other.scope.with_(world=world)
                 joined.extend(others)
@@ -181,6 +182,7 @@ def _act(deed: Deed, brought: list[Deed]) -> list[Deed]:
             deed.dropped = f"prevented by {one.clause}"
         elif one.kind == "amount":
             deed.fields["amount"] = one.about["value"]
+            deed.about["clauses"] = (*deed.about.get("clauses", (deed.clause,)), one.clause)
         else:
             others.append(one)
     return others

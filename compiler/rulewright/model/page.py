@@ -331,6 +331,7 @@ class RulePage:
     manner: Text = NO_TEXT  # of a state: what a second one does, what comes with it, what it cannot stand beside
     labels: tuple[str, ...] = ()
     former_titles: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()  # other names in use, by which it is found
     availability: tuple[Availability, ...] = ()
     surroundings: tuple[FlowStep, ...] = ()
     rulings: tuple[Ruling, ...] = ()
@@ -356,6 +357,7 @@ class GlossaryEntry:
     text: Text
     kind: str = "Term"
     former_titles: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

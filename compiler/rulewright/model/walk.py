@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, TypeVar
 
 from rulewright.model.terms import Chooses, Dice, Judged, Pays, RandomOne, Var, Wants
@@ -15,25 +16,17 @@ from rulewright.model.terms import Chooses, Dice, Judged, Pays, RandomOne, Var, 
 T = TypeVar("T")
 
 
-class _Fields(dict[type, tuple[str, ...]]):
-    """The names of a kind's fields, looked up once; none for what is no term."""
-
-    def __missing__(self, kind: type) -> tuple[str, ...]:
-        found = tuple(f.name for f in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else ()
-        self[kind] = found
-        return found
+@cache
+def _fields(kind: type) -> tuple[str, ...]:
+    """The names of a dataclass's fields; none for any other type."""
+    return tuple(f.name for f in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else ()
 
 
-_fields = _Fields()
-
-
-def parts(term: Any) -> Iterator[object]:
+def parts(term: object) -> tuple[object, ...]:
     """The direct parts of a term, in the order of its fields; tuples are gone through, other values are leaves."""
     if isinstance(term, tuple):
-        yield from term
-    else:
-        for name in _fields[type(term)]:
-            yield getattr(term, name)
+        return term
+    return tuple([getattr(term, name) for name in _fields(type(term))])  # type: ignore[arg-type]  # classes have a hash
 
 
 def walk(term: object) -> Iterator[object]:
@@ -42,8 +35,7 @@ def walk(term: object) -> Iterator[object]:
     while stack:
         here = stack.pop()
         yield here
-        inner = here if isinstance(here, tuple) else [getattr(here, name) for name in _fields[type(here)]]
-        stack.extend(reversed(inner))
+        stack += reversed(parts(here))
 
 
 def variables(term: object) -> frozenset[str]:
@@ -63,7 +55,7 @@ def rewrite(term: T, change: Callable[[Any], Any]) -> T:
         return change(term if all(a is b for a, b in zip(term, new, strict=True)) else new)  # type: ignore[no-any-return]
     if dataclasses.is_dataclass(term) and not isinstance(term, type):
         updates = {}
-        for name in _fields[type(term)]:
+        for name in _fields(type(term)):
             old = getattr(term, name)
             changed = rewrite(old, change)
             if changed is not old:

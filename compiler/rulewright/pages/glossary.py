@@ -30,7 +30,8 @@ def glossary_of(here: Printing) -> tuple[GlossaryEntry, ...]:
                 title=title,
                 text=here.texts.own(f"{entry.line}{_used_on(here, entry.name)}"),
                 kind=here.texts.words.of(entry.kind),
-                former_titles=tuple(word for word in others if word in _earlier(here)),
+                former_titles=tuple(word for word in others if word in replaced_words(here)),
+                aliases=tuple(word for word in others if word not in replaced_words(here)),
             )
     return tuple(entries[e.name] for e in here.declared if e.name in entries)
 
@@ -45,7 +46,7 @@ def _used_on(here: Printing, name: str) -> str:
     return f" Named on {_pages(here, rules)}." if rules else ""
 
 
-def _earlier(here: Printing) -> set[str]:
+def replaced_words(here: Printing) -> set[str]:
     """Words that publications of this edition replaced."""
     return {
         text(node, key)

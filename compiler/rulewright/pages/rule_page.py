@@ -25,6 +25,7 @@ from rulewright.model.trial import Trial
 from rulewright.pages.declared_lines import manner_of
 from rulewright.pages.editions import Printing
 from rulewright.pages.gaps import open_gaps
+from rulewright.pages.glossary import replaced_words
 from rulewright.pages.ids import chapter_of
 from rulewright.pages.names import labels_of
 from rulewright.pages.parts import Boxes
@@ -75,6 +76,7 @@ def rule_page(
         manner=here.texts.own(manner_of(text(rule.node, "defines"), here.edition.vocabulary), rule.id),
         labels=tuple(here.names.labels[name] for name in labels_of(rule)),
         former_titles=here.former_titles(rule.id),
+        aliases=tuple(_aliases(here, rule)),
         availability=tuple(_availability(here, rule)),
         surroundings=tuple(_surroundings(here, rule)),
         rulings=rulings_of(here, rule, tests),
@@ -93,6 +95,16 @@ def _is_of_the_house(here: Printing, deeds: tuple[Deed, ...]) -> bool:
     """Whether house rules brought the page."""
     kinds = {publication.id: publication.kind for publication in here.edition.publications}
     return any(deed.first and kinds.get(deed.publication) == "house" for deed in deeds)
+
+
+def _aliases(here: Printing, rule: RuleSource) -> Iterator[str]:
+    """Names in use beside the title: the author's, that of what the page defines, and its other words."""
+    defined = text(rule.node, "defines")
+    also = next((entry.also for entry in here.declared if entry.name == defined), ())
+    known = {here.title(rule.id), *here.former_titles(rule.id), *replaced_words(here), ""}
+    for name in dict.fromkeys([*words(rule.node.get("aliases")), here.texts.words.of(defined), *also]):
+        if name not in known and not here.title(rule.id).startswith(f"{name} "):
+            yield name
 
 
 def _availability(here: Printing, rule: RuleSource) -> Iterator[Availability]:

@@ -1,6 +1,6 @@
 """Building a project: every game's package and pages, as one set of files.
 
-In: a checked project without errors. Out: an `OutputSet` below `generated/`: `python/<package>/` and `wiki/<game>/`.
+In: a checked project without errors. Out: an `OutputSet` below `generated/`: `python/<package>/`, `wiki/<game>/` and a page above the games.
 Nothing is written here; `emit.writer` replaces the output as a whole or not at all.
 """
 
@@ -11,7 +11,8 @@ from rulewright.editions.fold import clause_of
 from rulewright.editions.nodes import text
 from rulewright.emit.outputs import OutputSet
 from rulewright.emit.python import NotSupported, emit_python
-from rulewright.emit.wiki import render_site
+from rulewright.emit.wiki import render_home, render_site
+from rulewright.model.page import Site
 from rulewright.pages import build_site
 from rulewright.pages.choices import choices_of
 from rulewright.pipeline import Game
@@ -24,6 +25,7 @@ from rulewright.tools.reading.spoken import Spoken
 def outputs_of(checked: Checked) -> OutputSet:
     """All files of all games. What a back end cannot carry becomes a finding; then the set is not to be written."""
     files: dict[str, bytes] = {}
+    sites: list[Site] = []
     for game in checked.games:
         package = package_of(game)
         try:
@@ -32,9 +34,12 @@ def outputs_of(checked: Checked) -> OutputSet:
             report_gap(game, gap, checked.bag)
             continue
         site = build_site(game, functions=functions_of(game, python, package))
+        sites.append(site)
         files |= {f"python/{package}/{path}": content for path, content in python.items()}
         files |= {f"wiki/{game.id}/{path}": content for path, content in render_site(site).items()}
         files |= {f"wiki/{game.id}/{path}": content for path, content in old_pages(game, site.lang, site.url)}
+    if sites:
+        files["wiki/index.html"] = render_home(sites)
     return OutputSet.of(files)
 
 

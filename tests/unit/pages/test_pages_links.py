@@ -51,6 +51,16 @@ def test_what_a_link_means(name: str, target: Target | None) -> None:
     assert printings(small_game()[0])[-1].names.meaning(name) == target
 
 
+def test_pages_and_terms_carry_the_other_names_in_use() -> None:
+    """The author's aliases and the other words of what a page defines; a beginning of the title adds nothing to it,
+    and a word that a document replaced is a former name.
+    """
+    now = build_site(small_game()[0]).editions[-1]
+    pages = {page.id: page.aliases for page in now.rules}
+    assert (pages["guarded-state"], pages["stunned-state"]) == (("Warded",), ("Dazed",))
+    assert next(term.aliases for term in now.glossary if term.id == "rider") == ()
+
+
 def test_a_renamed_term_is_found_by_all_its_words() -> None:
     late = """\
         publication: faq-2

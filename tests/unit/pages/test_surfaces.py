@@ -99,7 +99,7 @@ def own_of_amendment() -> set[str]:
         *pages_of("deeds/resting", "book", "errata-1"),
         *books_of(""),
         *books_of("deeds/"),
-        *(f"wiki/arena/{tree}index.html" for tree in ("", "editions/errata-1/")),
+        *(f"wiki/arena/{tree}{name}" for tree in ("", "editions/errata-1/") for name in ("index.html", "texts.js")),
         *(f"wiki/arena/publications/errata-1/index.{kind}" for kind in ("html", "json")),
         "wiki/arena/feed.atom",
         "wiki/arena/offline.js",
@@ -165,7 +165,7 @@ def test_a_document_changes_other_pages_in_what_says_how_they_stand_in_time(befo
         *pages_of("deeds/resting", "book", "errata-1"),
         *books_of(""),
         *books_of("deeds/"),
-        "wiki/arena/index.html",
+        *("wiki/arena/index.html", "wiki/arena/texts.js"),
         "wiki/arena/feed.atom",
         "wiki/arena/offline.js",
     }
@@ -176,7 +176,7 @@ def test_a_document_changes_other_pages_in_what_says_how_they_stand_in_time(befo
         *pages_of("arts/singing", "errata-1"),
         *books_of("arts/"),
         "wiki/arena/index.json",
-        "wiki/arena/editions/errata-1/index.html",
+        *(f"wiki/arena/editions/errata-1/{name}index.html" for name in ("", "deeds/", "arts/")),
         *(f"wiki/arena/publications/{name}/index.html" for name in ("book", "errata-1")),
     }
     left = {path for path in others if without_fragments(path, before[path]) != without_fragments(path, after[path])}

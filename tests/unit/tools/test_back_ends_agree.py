@@ -341,3 +341,38 @@ def test_a_choice_among_nobody_ends_what_it_heads(tmp_path: Path) -> None:
     }
     case = f"given: {ANA}\nwhen: [trigger a Burst on the Ana]\nthen: the Ana's HP is 5. the Ana's Rage is 1.\n"
     must_hold(tmp_path, vocabulary, rules, case)
+
+
+def test_nobody_is_removed_and_placed_at_once(tmp_path: Path) -> None:
+    vocabulary = """\
+        only one: [Cave]
+        entities:
+          Cave: {is a: place}
+          Creature: {HP: {track: from 0}}
+        events:
+          Burst: ~ on Creature
+        """
+    rules = {"e1": "when a Burst on the Creature happens, remove the Creature; place the Creature on the Cave."}
+    case = f"given: {ANA}\nwhen: [trigger a Burst on the Ana]\nraises: RulesConflict\n"
+    must_hold(tmp_path, vocabulary, rules, case)
+
+
+def test_what_comes_instead_is_no_reason_against_itself(tmp_path: Path) -> None:
+    """Whether it is forbidden is asked where it has not happened yet."""
+    vocabulary = """\
+        entities:
+          Creature: {HP: {track: from 0}}
+        states:
+          Dazed: {bearer: Creature, ends: elsewhere}
+          Weak: {bearer: Creature, ends: elsewhere}
+        """
+    rules = {
+        "e1": "if the Creature is Dazed, the Creature cannot become Dazed.",
+        "e2": "when the Creature would become Weak, instead the Creature becomes Dazed.",
+    }
+    must_hold(
+        tmp_path,
+        vocabulary,
+        rules,
+        f"given: {ANA}\nwhen: [the Ana becomes Weak]\nthen: the Ana is Dazed. the Ana is not Weak.\n",
+    )

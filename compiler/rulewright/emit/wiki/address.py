@@ -18,6 +18,7 @@ from rulewright.emit.naming import file_name
 STYLE = "assets/rulewright.css"
 SCRIPT = "assets/rulewright.js"
 TRYING, TRYING_STYLE = "assets/try.js", "assets/try.css"
+SEARCH = "assets/search.js"
 FEED = "feed.atom"
 SITEMAP = "sitemap.xml"
 OFFLINE = "offline.js"
@@ -27,12 +28,14 @@ RESERVED = frozenset(
         "assets",
         "book",
         "editions",
+        "faq",
         "glossary",
         "publications",
         "translations",
         "index.html",
         "index.json",
         "find.js",
+        "texts.js",
         "feed.atom",
         "offline.js",
         "sitemap.xml",
@@ -91,8 +94,17 @@ class Tree:
         """Everything on one page, or one chapter of it."""
         return f"{self.home}book/{_segment(chapter)}/index.html" if chapter else f"{self.home}book/index.html"
 
+    def faq(self) -> str:
+        return f"{self.home}faq/index.html"
+
+    def chapter(self, chapter: str) -> str:
+        return f"{self.home}{_segment(chapter)}/index.html"
+
     def find(self) -> str:
         return f"{self.home}find.js"
+
+    def texts(self) -> str:
+        return f"{self.home}texts.js"
 
     def rule(self, chapter: str, rule: str) -> str:
         prefix = self.home if self.lang and rule not in self.own else self.prefix

@@ -72,6 +72,12 @@ class Frame:
     def book(self, chapter: str = "") -> str:
         return self.file(self.here.tree.book(chapter))
 
+    def faq_index(self) -> str:
+        return self.file(self.here.tree.faq()) if self.edition.faq else ""
+
+    def chapter_address(self, chapter: str) -> str:
+        return self.file(self.here.tree.chapter(chapter))
+
     def style(self) -> str:
         return self.file(address.STYLE)
 
@@ -84,12 +90,19 @@ class Frame:
     def trying_style(self) -> str:
         return self.file(address.TRYING_STYLE)
 
+    def search(self) -> str:
+        return self.file(address.SEARCH)
+
     def find(self) -> str:
         return self.file(self.here.tree.find())
 
     def root(self) -> str:
         """The way to the folder of the tree, for the script; `./` or some `../`."""
         return posixpath.relpath(self.here.tree.home or ".", posixpath.dirname(self.here.path) or ".") + "/"
+
+    def from_root(self, href: str) -> str:
+        """An address on the index as one from the folder of the tree, which has no page's name to add a fragment to."""
+        return posixpath.basename(self.here.path) + href if href.startswith("#") else href
 
     def feed(self) -> str:
         return self.file(address.FEED)

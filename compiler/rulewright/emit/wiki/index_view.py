@@ -19,7 +19,7 @@ from rulewright.model.text import ToLabel, ToRule, ToTerm, one_line
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the A to Z. `note` is the kind, or the name in use today for a former one."""
+    """A line of the A to Z. `note` is the kind; for a former name the one in use today, for another name the title."""
 
     title: str
     href: str
@@ -37,18 +37,20 @@ class IndexView:
     frame: Frame
 
     def entries(self) -> list[Entry]:
-        """Rules, labels and terms, and their former names, by title."""
+        """Rules, labels and terms, their former and their other names, by title."""
         found: list[Entry] = []
         for page in self.frame.edition.rules:
             href = self.frame.writer.to(ToRule(page.id)).href
             found.append(Entry(page.title, href, words.capital(page.kind)))
             found += [Entry(former, href, f"now {page.title}") for former in page.former_titles]
+            found += [Entry(alias, href, f"see {page.title}") for alias in page.aliases]
         for label in self.frame.edition.labels:
             found.append(Entry(label.title, self.frame.writer.to(ToLabel(label.id)).href, "Label"))
         for term in self.frame.edition.glossary:
             href = self.frame.writer.to(ToTerm(term.id)).href
             found.append(Entry(term.title, href, term.kind))
             found += [Entry(former, href, f"now {term.title}") for former in term.former_titles]
+            found += [Entry(alias, href, f"see {term.title}") for alias in term.aliases]
         return sorted(found, key=lambda entry: (_folded(entry.title), entry.title, entry.href, entry.note))
 
     def letters(self) -> list[Letter]:
@@ -79,9 +81,9 @@ class IndexView:
             return self.frame.writer.to(ToRule(change.rule)).href
         return self.frame.file(address.publication(page.publication.id), address.change_fragment(change.rule))
 
-    def quick_find(self) -> list[list[str]]:
+    def quick_find(self) -> list[Json]:
         """Title, kind and address from the root of the tree, for the script."""
-        return [[entry.title, entry.note, entry.href] for entry in self.entries()]
+        return [[entry.title, entry.note, self.frame.from_root(entry.href)] for entry in self.entries()]
 
     def json(self) -> dict[str, Json]:
         pages: list[Json] = []

@@ -87,9 +87,10 @@ class Writer:
 
         body = Markup("").join(row(cells, Markup("<td>{}</td>")) for cells in rows)
         top = row(head, Markup('<th scope="col">{}</th>'))
+        named = ", ".join(self._inlines(cell, _How(False, how.home, False)).striptags() for cell in head)
         return Markup(
-            '<div class="scroll" tabindex="0"><table><thead>{}</thead><tbody>{}</tbody></table></div>'
-        ).format(top, body)
+            '<div class="scroll" tabindex="0" role="region" aria-label="{}"><table><thead>{}</thead><tbody>{}</tbody></table></div>'
+        ).format(named, top, body)
 
     def _stretch(self, content: Inlines, how: _How) -> Markup:
         inner = self._inlines(content, how)

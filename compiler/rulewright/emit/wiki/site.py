@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from importlib.resources import files
 from typing import TypeAlias
@@ -24,6 +24,7 @@ from rulewright.emit.wiki.book_view import BookView
 from rulewright.emit.wiki.cards import clause_cards
 from rulewright.emit.wiki.check import site_flaws
 from rulewright.emit.wiki.compare_view import CompareView
+from rulewright.emit.wiki.faq_view import FaqView
 from rulewright.emit.wiki.feed import atom_feed
 from rulewright.emit.wiki.frame import Frame
 from rulewright.emit.wiki.index_view import IndexView, PublicationView
@@ -31,6 +32,7 @@ from rulewright.emit.wiki.links import Flaw, Links
 from rulewright.emit.wiki.offline import offline_worker
 from rulewright.emit.wiki.python_code import python_code
 from rulewright.emit.wiki.rule_view import RuleView
+from rulewright.emit.wiki.searched import searched_texts
 from rulewright.emit.wiki.standing import Standing, sitemap
 from rulewright.model.page import Comparison, PublicationPage, RulePage, Site
 from rulewright.model.page_json import Json, page_json
@@ -90,6 +92,14 @@ def render_site(site: Site) -> dict[str, bytes]:
     return printed
 
 
+def render_home(sites: Sequence[Site]) -> bytes:
+    """The page above the games, each in the folder of its id: `index.html`. For at least one game; by title."""
+    ordered = sorted(sites, key=lambda site: (site.title.casefold(), site.game))
+    return (
+        _tight(_environment().get_template("home.html").render(sites=ordered, style=address.STYLE)).strip() + "\n"
+    ).encode()
+
+
 def flaws(site: Site) -> tuple[Flaw, ...]:
     """Why the site cannot be printed; empty if it can. Dead links name the page and the target."""
     return _print(site)[1]
@@ -112,6 +122,7 @@ def _files(site: Site, links: Links) -> Iterator[tuple[str, Content]]:
     yield address.SCRIPT, _asset("rulewright.js")
     yield address.TRYING, _asset("try.js")
     yield address.TRYING_STYLE, _asset("try.css")
+    yield address.SEARCH, _asset("search.js")
     for tree in (Tree(), *(Tree(edition.publication) for edition in site.editions)):
         yield from _tree(links, tree)
     for translation in site.translations:
@@ -137,12 +148,14 @@ def _tree(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
     today = frame.file(Tree().index())
     yield tree.index(), _page("index.html", frame, view=view, title=site.title, description=site.summary, wide=True, today=today)  # fmt: skip
     yield _twin(frame, view.json)
-    yield tree.find(), lambda: f"window.RULEWRIGHT_INDEX={_compact(view.quick_find())};\n"
+    yield tree.find(), lambda: _script("RULEWRIGHT_INDEX", view.quick_find())
+    yield tree.texts(), lambda: _script("RULEWRIGHT_TEXTS", searched_texts(frame))
     if frame.edition.glossary:
         frame = Frame.of(links, tree, tree.glossary())
         entries_by_title = sorted(frame.edition.glossary, key=lambda entry: (entry.title.casefold(), entry.id))
         yield tree.glossary(), _page("glossary.html", frame, entries=entries_by_title, title=f"Terms, {site.title}", twin=False, today=frame.file(Tree().index()))  # fmt: skip
     yield from _books(links, tree)
+    yield from _lists(links, tree)
     for page in frame.edition.rules:
         yield from _rule(links, tree, page)
 
@@ -158,6 +171,18 @@ def _books(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
             frame.here.path,
             _page("book.html", frame, view=view, title=f"{heading}, {links.site.title}", heading=heading, twin=False),
         )
+
+
+def _lists(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
+    """The pages of chapters, and the one of all questions."""
+    title = links.site.title
+    for chapter in Frame.of(links, tree, tree.index()).chapters():
+        frame = Frame.of(links, tree, tree.chapter(chapter.id))
+        pages, questions = frame.chapter_pages(chapter.id), FaqView(frame).of_chapter(chapter.id)
+        yield tree.chapter(chapter.id), _page("chapter.html", frame, chapter=chapter, pages=pages, questions=questions, title=f"{chapter.title}, {title}", description=chapter.summary, twin=False, today=frame.file(Tree().index()))  # fmt: skip
+    frame = Frame.of(links, tree, tree.faq())
+    if frame.edition.faq:
+        yield tree.faq(), _page("faq_index.html", frame, view=FaqView(frame), title=f"FAQ, {title}", twin=False, today=frame.file(Tree().index()))  # fmt: skip
 
 
 def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, Content]]:
@@ -219,8 +244,9 @@ def _twin(frame: Frame, facts: Callable[[], dict[str, Json]]) -> tuple[str, Cont
     return address.twin(frame.here.path), lambda: _json({"$schema": frame.file(address.SCHEMA), **facts()})
 
 
-def _compact(entries: object) -> str:
-    return json.dumps(entries, ensure_ascii=True, separators=(",", ":"))
+def _script(name: str, entries: list[Json]) -> str:
+    """Data as a script, since a page that is opened from a folder may fetch nothing."""
+    return f"window.{name}={json.dumps(entries, ensure_ascii=True, separators=(',', ':'))};\n"
 
 
 def _json(twin: dict[str, Json]) -> str:

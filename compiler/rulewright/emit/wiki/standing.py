@@ -75,6 +75,10 @@ def _pages(site: Site) -> Iterator[tuple[str, str]]:
     yield Tree().index(), site.current
     if current.glossary:
         yield Tree().glossary(), site.current
+    if current.faq:
+        yield Tree().faq(), site.current
+    for chapter in dict.fromkeys(page.chapter for page in current.rules):
+        yield Tree().chapter(chapter), site.current
     for page in current.rules:
         yield Tree().rule(page.chapter, page.id), _latest(site, current, page)
     for document in site.publications:

@@ -142,7 +142,9 @@ def _fact(run: _Run, must: c.Must) -> None:
     if not run.table.holds(must.cond):
         told = ""
         if isinstance(must.cond, t.Compare):
-            told = f" ({run.table.value(must.cond.left)} {must.cond.op} {run.table.value(must.cond.right)})"
+            sides = (run.table.value(side) for side in (must.cond.left, must.cond.right))
+            left, right = ("nothing" if side is None else side for side in sides)
+            told = f" ({left} {must.cond.op} {right})"
         run.differ(must.span, must.quoted, "true", f"false{told}")
 
 

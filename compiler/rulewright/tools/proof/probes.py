@@ -31,7 +31,7 @@ class Probe:
 
 def probes(books: tuple[Book, Book], changed: Iterable[object]) -> tuple[tuple[Probe, ...], tuple[Probe, ...]]:
     """Those that the changed sentences answer to, and all others that any sentence does."""
-    direct = [probe for sentence in changed for book in books for probe in _of(sentence, book, set())]
+    near = dict.fromkeys(probe for sentence in changed for book in books for probe in answering(sentence, book))
     every = [
         probe
         for book in books
@@ -39,8 +39,12 @@ def probes(books: tuple[Book, Book], changed: Iterable[object]) -> tuple[tuple[P
         for sentence in rule.sentences
         for probe in _of(sentence, book, set())
     ]
-    near = dict.fromkeys(direct)
     return tuple(near), tuple(probe for probe in dict.fromkeys(every) if probe not in near)
+
+
+def answering(sentence: object, book: Book) -> tuple[Probe, ...]:
+    """What one sentence answers to."""
+    return tuple(_of(sentence, book, set()))
 
 
 def _of(sentence: object, book: Book, seen: set[str]) -> Iterator[Probe]:

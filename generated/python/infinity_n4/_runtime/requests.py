@@ -83,7 +83,7 @@ def asked_for(request: Request) -> str:
     match request:
         case Roll():
             return f"{whom} for {request.name or 'a throw'} of {request.dice}d{request.faces}"
-        case Choose(options=(False, True)):
+        case Choose() if request.options and request.options[0] is False:  # the options of an `either` are 0 and 1
             return f"{whom}: {request.about}? true or false"
         case Choose():
             named = (getattr(option, "name", option) for option in request.options)

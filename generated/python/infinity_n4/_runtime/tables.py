@@ -44,6 +44,7 @@ class State:
         "policy",
         "reach",
         "stop",
+        "told",
         "touches",
     )
 
@@ -80,6 +81,8 @@ class State:
         self.gain = f"gain_level {name}"
         self.lose = f"lose_level {name}"
         self.reach = f"reach {name}"
+        levels_told = (self.gain, self.lose, self.reach) if levels is not None else ()
+        self.told = frozenset((self.become, self.stop, *levels_told))
 
 
 class Reaction(NamedTuple):

@@ -59,15 +59,13 @@ def ruled(w: World, deed: Event, *, musts: bool = True) -> Verdict:
     ]
     bans = _unbeaten(w, bans)
     against: list[str] = []
+    lifting: list[str] = []
     if bans:
-        left = []
-        lifts = [r for r in found.lifts if r.holds(w, deed, None) is not None]
+        left: list[str] = []
         for clause, rule in bans:
-            lifted = next((r.clause for r in lifts if lifts_ban(w, r, rule, deed)), None)
-            if lifted is None:
-                left.append(clause)
-            else:
-                against.append(clause)
+            by = [r.clause for r in found.lifts if lifts_ban(w, r, rule, deed)]
+            lifting += by
+            (against if by else left).append(clause)
         if left:
             return Verdict(
                 False, tuple(dict.fromkeys(left)), tuple(dict.fromkeys([*against, *_cans(w, found, deed, states)]))
@@ -76,12 +74,11 @@ def ruled(w: World, deed: Event, *, musts: bool = True) -> Verdict:
         if duty.may_apply(states) and holds(duty.rule, w, deed) and _possible(w, duty.rule, deed):
             return Verdict(False, (duty.rule.clause,), (*against, *_cans(w, found, deed, states)))
     cans = _cans(w, found, deed, states)
-    lifting = tuple(r.clause for r in found.lifts if against and r.holds(w, deed, None) is not None)
     if cans:
         return Verdict(True, tuple(dict.fromkeys((*cans, *lifting))), tuple(dict.fromkeys(against)))
     if found.action is not None and not found.action.allowed:
         return Verdict(False, (), tuple(dict.fromkeys(against)))
-    return Verdict(True, lifting, tuple(dict.fromkeys(against)))
+    return Verdict(True, tuple(dict.fromkeys(lifting)), tuple(dict.fromkeys(against)))
 
 
 def may_use(w: World, who: Any, key: str, fields: dict[str, Any]) -> bool:

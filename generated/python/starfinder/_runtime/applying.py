@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .world import World
 
 _FIRST = frozenset({"keep", "stop", "end", "drop", "leave", "end_group", "remove"})
+_PLACES = frozenset({"place", "remove"})
 _NUMBERS = frozenset({"lose", "gain", "set"})
 _LEVELS = frozenset({"lose_level", "level", "set_level"})
 
@@ -34,6 +35,11 @@ def apply(w: World, effects: list[Effect]) -> list[Event]:
     places: dict[Any, Effect] = {}
     levels: dict[tuple[Any, str], list[Effect]] = {}
     for effect in live:
+        if effect.op in _PLACES:
+            _one_place(w, places, effect)
+    for effect in live:
+        if effect.dropped is not None:
+            continue
         if effect.op in _NUMBERS:
             numbers.setdefault((effect.subject, effect.field.slot), []).append(effect)
         elif effect.op in _LEVELS:
@@ -41,8 +47,6 @@ def apply(w: World, effects: list[Effect]) -> list[Event]:
         elif effect.op in _FIRST:
             _FIRST_STEPS[effect.op](w, effect, out)
         else:
-            if effect.op == "place":
-                _one_place(w, places, effect)
             later.append(effect)
     for group in levels.values():
         _levels(w, group, out)

@@ -153,8 +153,10 @@ class Run:
                 for field, _ in running.phase.decides:
                     for member in self.now:
                         value = decide(w, running, member, field)
-                        r.clause = running.found[member, field][1]
+                        clauses = running.found[member, field][1]
+                        r.clause = clauses[0]
                         r.set(member, field, value)
+                        r.effects[-1].clauses = clauses
         finally:
             w._running = outer
 
@@ -181,7 +183,7 @@ def decide(w: World, running: Running, thing: Any, field: Field) -> Any:
         raise RulesGap(f"no clause decides {field.name} of {thing!r}")
     if len(left) > 1 and any(value != left[0][1] for _, value in left):
         raise RulesConflict(f"{field.name} of {thing!r}", tuple(dict.fromkeys(c for c, _ in left)))
-    running.found[thing, field] = (left[0][1], left[0][0])
+    running.found[thing, field] = (left[0][1], tuple(dict.fromkeys(c for c, _ in left)))
     return left[0][1]
 
 

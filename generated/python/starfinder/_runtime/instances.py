@@ -27,19 +27,19 @@ def bring(w: World, effect: Effect, out: Outcome) -> None:
     own = bearer._states.get(state.name, ())
     level = effect.amount if effect.op == "gain_level" else effect.fields.get("level", 0)
     level = min(level, state.levels[1]) if state.levels is not None else 0
+    out.watch(bearer, state, effect)
     if own:
         _second(w, effect, state, list(own), level, out)
         if not effect.done:
             there = own[0].level or True
             w._journal.note(bearer, state.name, there, effect.clauses, effect.parent, effect.source)
         return
-    out.watch(bearer, state, effect)
     for name in state.excludes:
         excluded = w._game.states[name]
         out.watch(bearer, excluded, effect)
         for instance in list(bearer._states.get(name, ())):
             end(w, instance, effect.clauses, effect.parent, out)
-    _start(w, effect, state, level, out)
+    _start(w, effect, state, level)
 
 
 def put(w: World, effect: Effect, out: Outcome) -> None:
@@ -59,7 +59,7 @@ def put(w: World, effect: Effect, out: Outcome) -> None:
     _add(w, effect, state, level, ())
 
 
-def _start(w: World, effect: Effect, state: State, level: int, out: Outcome) -> None:
+def _start(w: World, effect: Effect, state: State, level: int) -> None:
     bearer = effect.subject
     blocked: tuple[str, ...] = ()
     for name, by in left_out(w, effect) if w._game.immune and state.implies else ():
@@ -67,8 +67,6 @@ def _start(w: World, effect: Effect, state: State, level: int, out: Outcome) -> 
         w._journal.kept.append((Event(f"become {name}", bearer, parent=effect.parent), by))
     _add(w, effect, state, level, blocked)
     effect.done = True
-    if level:
-        _tell_level(w, bearer, state, 0, level, effect, out)
 
 
 def _roles(effect: Effect) -> dict[str, Any]:
@@ -94,7 +92,6 @@ def _add(w: World, effect: Effect, state: State, level: int, blocked: tuple[str,
         instances = []
         w._journal.item(bearer._states, state.name, instances, effect.clauses, effect.parent)
     w._journal.append(instances, instance, effect.clauses, effect.parent)
-    w._journal.forget(f"held {id}")
     if instance.ends:
         w._journal.append(w._lasting, instance, effect.clauses, effect.parent)
         w._journal.forget("lasting")
@@ -107,11 +104,11 @@ def _second(w: World, effect: Effect, state: State, own: list[StateInstance], le
     if policy == "newest":
         for instance in own:
             end(w, instance, effect.clauses, effect.parent, out)
-        _start(w, effect, state, level, out)
+        _start(w, effect, state, level)
     elif policy == "per source":
-        same = next((i for i in own if i.clause == effect.clauses[0] and i.source is effect.source), None)
+        same = next((i for i in own if _rule(i.clause) == _rule(effect.clauses[0]) and i.source is effect.source), None)
         if same is None:
-            _start(w, effect, state, level, out)
+            _start(w, effect, state, level)
         else:
             _renew(w, same, effect)
             if level > same.level:
@@ -126,7 +123,7 @@ def _second(w: World, effect: Effect, state: State, own: list[StateInstance], le
     elif policy == "chosen" and effect.body == "take":
         for instance in own:
             end(w, instance, effect.clauses, effect.parent, out)
-        _start(w, effect, state, level, out)
+        _start(w, effect, state, level)
 
 
 def _renew(w: World, instance: StateInstance, effect: Effect) -> None:
@@ -148,24 +145,14 @@ def set_level(w: World, instance: StateInstance, level: int, effect: Effect, out
     old = instance.level
     low, high = state.levels or (1, 1)
     level = min(level, high)
+    out.watch(instance.bearer, state, effect)
     if level < low:
-        out.watch(instance.bearer, state, effect)
         end(w, instance, effect.clauses, effect.parent, out)
         level = 0
     elif level != old:
         w._journal.put(instance, "level", level, effect.clauses, effect.parent)
     if level != old:
         effect.done = True
-        _tell_level(w, instance.bearer, state, old, level, effect, out)
-
-
-def _tell_level(w: World, bearer: Any, state: State, old: int, new: int, effect: Effect, out: Outcome) -> None:
-    heard = w._game.heard
-    key = state.gain if new > old else state.lose
-    if key in heard:
-        out.tell(Event(key, bearer, {}, amount=abs(new - old), clauses=effect.clauses, parent=effect.parent))
-    if state.reach in heard:
-        out.tell(Event(state.reach, bearer, {"old": old, "new": new}, clauses=effect.clauses, parent=effect.parent))
 
 
 def end(
@@ -199,6 +186,11 @@ def end(
         return
     for other in ending_with(w, instance):
         end(w, other, clauses, event, out)
+
+
+def _rule(clause: str) -> str:
+    """A clause of the rules; nothing for commands and facts of the host, which are no clauses."""
+    return clause if "/" in clause else ""
 
 
 def _first(clauses: tuple[str, ...]) -> str:

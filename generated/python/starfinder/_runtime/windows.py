@@ -43,10 +43,9 @@ def close(w: World, window: Window) -> Asking:
     if not window.is_open or window.number in w._closing:
         return
     w._closing.append(window.number)
-    for child in w._game.windows[window.name].children:
-        inner = w._open.get(child)
-        if inner is not None:
-            yield from close(w, inner)
+    inside = _inside(w, window.name)
+    for inner in sorted((x for x in w._open.values() if x.name in inside), key=lambda x: -x.number):
+        yield from close(w, inner)
     yield from _put_off(w, _due(w, "end", window))
     yield from _boundary(w, "end", window, [])
     while due := _due(w, "end", window):
@@ -64,6 +63,17 @@ def close(w: World, window: Window) -> Asking:
     w._closing.remove(window.number)
     if w._lasting or w._spent:
         yield from _after(w, lasting.look(w))
+
+
+def _inside(w: World, name: str) -> set[str]:
+    """The windows that are declared inside one, at any depth: one between them need not be open."""
+    found: set[str] = set()
+    todo = [name]
+    while todo:
+        children = [c for c in w._game.windows[todo.pop()].children if c not in found]
+        found.update(children)
+        todo += children
+    return found
 
 
 def _event(edge: str, window: Window) -> Event:

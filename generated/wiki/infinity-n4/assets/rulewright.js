@@ -33,7 +33,7 @@
 
   /* 4 previews: the popover of a term opens on hover and on focus, can be entered, Escape closes */
   var shown = null, anchor = null, timer = 0;
-  function hide() { clearTimeout(timer); if (shown && shown.matches(":popover-open")) shown.hidePopover(); shown = anchor = null; }
+  function hide() { clearTimeout(timer); if (anchor) anchor.removeAttribute("aria-describedby"); if (shown && shown.matches(":popover-open")) shown.hidePopover(); shown = anchor = null; }
   function show(link) {
     var pop = doc.getElementById(link.dataset.preview);
     if (!pop || !pop.showPopover || anchor === link) return;
@@ -45,6 +45,7 @@
     pop.style.left = Math.max(12, Math.min(r.left, innerWidth - w - 12)) + "px";
     pop.style.top = Math.max(8, below ? r.bottom + 6 : r.top - h - 6) + "px";
     shown = pop; anchor = link;
+    link.setAttribute("aria-describedby", pop.id);
   }
   function later(fn, ms) { clearTimeout(timer); timer = setTimeout(fn, ms); }
   function within(t) { return t && t.closest && (t.closest("a[data-preview]") || t.closest(".preview")); }
@@ -73,63 +74,6 @@
     today.href = link ? link.getAttribute("href") : today.dataset.today;
   }
   if (today) { today.dataset.today = today.getAttribute("href"); addEventListener("hashchange", follow); follow(); }
-
-  /* 6 quick find: titles, labels, terms and former names; without it the form leads to A to Z */
-  var index = window.RULEWRIGHT_INDEX || [], root = doc.documentElement.dataset.root || "";
-  doc.querySelectorAll("form.find").forEach(function (form, n) {
-    var input = form.querySelector("input"), list = doc.createElement("ul"), at = -1, found = [];
-    if (!index.length) return;
-    list.className = "hits"; list.id = "hits" + n; list.hidden = true;
-    list.setAttribute("role", "listbox"); list.setAttribute("aria-label", "Suggestions");
-    form.append(list);
-    input.setAttribute("role", "combobox"); input.setAttribute("aria-autocomplete", "list");
-    input.setAttribute("aria-expanded", "false"); input.setAttribute("aria-controls", list.id);
-    function score(item, q) {
-      var name = item[0].toLowerCase();
-      if (name === q) return 0;
-      if (name.indexOf(q) === 0) return 1;
-      return (" " + name).indexOf(" " + q) >= 0 ? 2 : 9;
-    }
-    function mark() {
-      Array.from(list.children).forEach(function (li, i) { li.setAttribute("aria-selected", String(i === at)); });
-      if (at >= 0) { input.setAttribute("aria-activedescendant", list.children[at].id); list.children[at].scrollIntoView({ block: "nearest" }); }
-      else input.removeAttribute("aria-activedescendant");
-    }
-    function close() { list.hidden = true; input.setAttribute("aria-expanded", "false"); at = -1; input.removeAttribute("aria-activedescendant"); }
-    function fill() {
-      var q = input.value.trim().toLowerCase();
-      if (!q) return close();
-      found = index.map(function (i) { return [score(i, q), i]; }).filter(function (x) { return x[0] < 9; })
-        .sort(function (a, b) { return a[0] - b[0]; }).slice(0, 8).map(function (x) { return x[1]; });
-      list.textContent = ""; at = -1;
-      found.forEach(function (item, i) {
-        var li = doc.createElement("li"), kind = doc.createElement("span");
-        li.id = list.id + "-" + i; li.setAttribute("role", "option"); li.setAttribute("aria-selected", "false");
-        kind.textContent = item[1]; li.append(item[0], kind);
-        li.addEventListener("mousedown", function (e) { e.preventDefault(); location.href = root + item[2]; });
-        list.append(li);
-      });
-      list.hidden = !found.length;
-      input.setAttribute("aria-expanded", String(!!found.length));
-    }
-    input.addEventListener("input", fill);
-    input.addEventListener("blur", close);
-    input.addEventListener("keydown", function (e) {
-      if (e.key === "Escape") { close(); return; }
-      if (list.hidden) return;
-      if (e.key === "ArrowDown") at = (at + 1) % found.length;
-      else if (e.key === "ArrowUp") at = (at - 1 + found.length) % found.length;
-      else if (e.key === "Enter") { e.preventDefault(); location.href = root + found[Math.max(at, 0)][2]; return; }
-      else return;
-      e.preventDefault(); mark();
-    });
-  });
-  doc.addEventListener("keydown", function (e) {
-    if (e.key !== "/" || e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, textarea, select, [contenteditable]")) return;
-    var box = doc.querySelector(".mast .find input, .site .find input");
-    if (box) { e.preventDefault(); box.focus(); box.select(); }
-  });
-
   /* a report names the clause that is chosen, at first the one that the address names */
   var report = doc.querySelector("form.report");
   if (report) {

@@ -1,0 +1,57 @@
+"""What the search looks through besides titles: every text of an edition as it stands, by the place where it is read.
+
+In:  a frame of the edition.
+Out: for the script, `[title, address, [[fragment, text], ..]]` for each page, in the order of the pages.
+
+Superseded words give no hit: originals, withdrawn answers and what a question calls by an older word are left out.
+A question that stands on several pages is found on the first of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulewright.emit.wiki import address
+from rulewright.emit.wiki.frame import Frame
+from rulewright.model.page import DecisionTable, FaqEntry, FaqState, RulePage
+from rulewright.model.page_json import Json
+from rulewright.model.text import Target, Text, ToLabel, ToRule, ToTerm, one_line
+
+_GONE = (FaqState.WITHDRAWN, FaqState.SUPERSEDED)
+
+
+def searched_texts(frame: Frame) -> list[Json]:
+    """Rules, then labels and terms; a page without any text of its own is left out."""
+    found: list[Json] = []
+    for page in frame.edition.rules:
+        texts: list[Json] = [[fragment, text] for fragment, text in _of_rule(frame, page) if text]
+        found.append([page.title, frame.writer.to(ToRule(page.id)).href, texts])
+    named: list[tuple[str, Target, Text]] = [(one.title, ToLabel(one.id), one.text) for one in frame.edition.labels]
+    named += [(term.title, ToTerm(term.id), term.text) for term in frame.edition.glossary]
+    for title, target, text in named:
+        path, _, fragment = frame.from_root(frame.writer.to(target).href).partition("#")
+        found.append([title, path, [[fragment, one_line(text)]]])
+    return found
+
+
+def _of_rule(frame: Frame, page: RulePage) -> Iterator[tuple[str, str]]:
+    yield "", one_line(page.summary)
+    for part in page.parts:
+        for item in part.content:
+            for clause in [row.clause for row in item.rows] if isinstance(item, DecisionTable) else [item]:
+                yield clause.id, one_line(clause.text)
+    for entry in frame.catalogue.faq_of(page.id):
+        if entry.state not in _GONE and page.id == next(rule for rule in entry.pages if rule in frame.catalogue.rules):
+            yield address.faq_fragment(entry.publication, entry.id), _todays_words(entry)
+    for ruling in page.rulings:
+        yield ruling.id, one_line(ruling.text)
+    for example in page.examples:
+        yield example.id, one_line(example.text)
+
+
+def _todays_words(entry: FaqEntry) -> str:
+    said = f"{one_line(entry.question)} {one_line(entry.answer)}"
+    for word in entry.older_words:
+        said = re.sub(rf"\b{re.escape(word.was)}\b", lambda _, now=word.now: now, said)  # type: ignore[misc]
+    return said

@@ -1,0 +1,206 @@
+"""Interpreter and printed package taken through random steps of every edition: `python -m tests.property.differ_all`.
+
+In: the games in rules/ and tests/rulesets/, a seed, a number of steps. Out: what was not the same on both sides (nothing, if all
+is well), how many steps changed the world or asked somebody, how often each clause applied and was refused and each condition
+was true and false, and why some cannot be. Same seed, same text, except that work is cut into parts: `--part` says how large.
+With `--keep FOLDER` parts that are done are kept there, and not done again;
+a run that was cut short says with `--done` what it came to.
+"""
+
+from __future__ import annotations
+
+import argparse
+import pickle
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache, partial
+from hashlib import sha256
+from pathlib import Path
+
+from rulewright.interpret.book import read
+from rulewright.pipeline import Compiled
+from rulewright.tools.build import package_of
+from rulewright.tools.hosted import Packages
+from rulewright.tools.project import check_project, find_project
+from tests.property.differing.counting import Goal, Reach
+from tests.property.differing.hunting import ENOUGH, Hunt, Tally
+from tests.property.differing.pair import Edition
+from tests.property.differing.reasons import Reasons
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = ("rules", "tests/rulesets")
+SEED = 41
+SHOWN = 5
+_PRINTED: list[Packages] = []
+"""Packages that were printed: their folders live as long as these do."""
+
+
+@cache
+def editions() -> dict[str, Edition]:
+    """Every edition of every game, by name."""
+    found: dict[str, Edition] = {}
+    for folder in FOLDERS:
+        for game in check_project(find_project(ROOT / folder), examined=False).games:
+            packages = Packages(tuple(e.plans for e in game.editions), game.newest, package_of(game))
+            _PRINTED.append(packages)
+            for compiled in game.editions:
+                edition = _edition(game.id, compiled, packages)
+                found[edition.name] = edition
+    return found
+
+
+def _edition(game: str, compiled: Compiled, packages: Packages) -> Edition:
+    plans = compiled.plans
+    items = {r.defines[1]: r.rule for r in plans.rules if r.defines is not None and r.defines[0] == "item"}
+    return Edition(game, compiled.edition.id, read(plans), packages.module(plans), items)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the work: so many steps of one edition."""
+
+    edition: str
+    number: int
+    steps: int
+    seed: int
+
+
+Result = tuple[Tally, Counter[Goal]]
+
+
+def played(part: Part) -> Result:
+    """One part."""
+    hunt = Hunt(editions()[part.edition], f"{part.seed} {part.number}")
+    return hunt.run(part.steps), hunt.reach.counts
+
+
+def kept_in(folder: Path, part: Part) -> Path:
+    """Where what came of a part is kept."""
+    return folder / sha256(repr(part).encode()).hexdigest()[:20]
+
+
+def kept(folder: Path | None, part: Part) -> Result:
+    """The same, from the folder where it was done before."""
+    if folder is None:
+        return played(part)
+    file = kept_in(folder, part)
+    if not file.exists():
+        result = played(part)
+        half = file.with_suffix(".half")
+        half.write_bytes(pickle.dumps(result))
+        half.rename(file)
+    found: Result = pickle.loads(file.read_bytes())
+    return found
+
+
+def parts(names: Sequence[str], steps: int, size: int, seed: int) -> list[Part]:
+    """The work of a run, the first part of every edition first."""
+    each = -(-steps // len(names))
+    cut = [(n, min(size, each - n * size)) for n in range(-(-each // size))]
+    return [Part(name, n, own, seed) for n, own in cut for name in names]
+
+
+# ------------------------------------------------------------------------------------------------ what is printed
+
+
+@dataclass(slots=True)
+class Sum:
+    """All parts of one edition together."""
+
+    tally: Tally
+    counts: Counter[Goal]
+
+    def add(self, result: Result) -> None:
+        tally, counts = result
+        for name in ("steps", "changed", "asked", "stopped", "questions", "worlds"):
+            setattr(self.tally, name, getattr(self.tally, name) + getattr(tally, name))
+        self.tally.told += tally.told
+        self.counts.update(counts)
+
+
+def report(sums: dict[str, Sum], seed: int) -> Iterator[str]:
+    """The lines of differ_all.txt."""
+    total = sum(own.tally.steps for own in sums.values())
+    told = sum(len(own.tally.told) for own in sums.values())
+    yield f"seed {seed}: {total} steps, {told} mismatches"
+    for name, own in sums.items():
+        t = own.tally
+        yield (
+            f"{name}: {t.steps} steps in {t.worlds} worlds and {t.questions} questions; {_share(t.changed, t.steps)} changed the "
+            f"world, {_share(t.asked, t.steps)} raised a request, {_share(t.stopped, t.steps)} were refused; {len(t.told)} mismatches"
+        )
+        for line, situation in t.told[:SHOWN]:
+            yield f"  {line}"
+            yield f"    {situation}"
+    for name, own in sums.items():
+        yield from _reached(name, own)
+
+
+def _share(some: int, steps: int) -> str:
+    return f"{100 * some / max(1, steps):.1f} %"
+
+
+def _reached(name: str, own: Sum) -> Iterator[str]:
+    reach = Reach(editions()[name].book)
+    reasons = Reasons(reach)
+    yield ""
+    yield f"{name}: clauses (applied, refused)"
+    for clause in reach.clauses:
+        pair = [("fired", clause), ("refused", clause)]
+        yield f"  {clause} {_counts(own, pair, reasons)}"
+    many = [n for n in range(len(reach.conditions)) if all(own.counts[what, n] >= ENOUGH for what in ("true", "false"))]
+    yield f"{name}: {len(reach.conditions)} conditions; {len(many)} of them true and false at least {ENOUGH} times; the others (true, false)"
+    for n, condition in enumerate(reach.conditions):
+        if n not in many:
+            pair = [("true", n), ("false", n)]
+            yield f"  {condition.clause}: {_counts(own, pair, reasons)} {condition.cond}"
+
+
+def _counts(own: Sum, pair: list[Goal], reasons: Reasons) -> str:
+    said = [r for goal in pair if own.counts[goal] < ENOUGH and (r := reasons.of(goal))]
+    return " ".join([*(str(own.counts[goal]) for goal in pair), *(f"({r})" for r in said)])
+
+
+def lacking(sums: dict[str, Sum]) -> Iterator[str]:
+    """What should have been reached and was not: clauses less than 100 times, conditions never."""
+    for name, own in sums.items():
+        reasons = Reasons(Reach(editions()[name].book))
+        for goal in reasons.reach.goals:
+            wanted = ENOUGH if goal[0] in ("fired", "refused") else 1
+            if own.counts[goal] < wanted and not reasons.of(goal):
+                about = goal[1] if isinstance(goal[1], str) else reasons.reach.conditions[goal[1]]
+                yield f"{name}: {goal[0]} {own.counts[goal]} times: {about}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.property.differ_all", description=__doc__)
+    parser.add_argument("--steps", type=int, default=1_000_000, help="in all")
+    parser.add_argument("--part", type=int, default=25_000, help="steps of one part")
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--jobs", type=int, default=2, help="parts at a time")
+    parser.add_argument("--editions", nargs="+", metavar="EDITION", help="'GAME EDITION'; all of them unless said")
+    parser.add_argument("--keep", type=Path, help="folder for parts that are done")
+    parser.add_argument("--done", action="store_true", help="report on the parts that are done, and do no others")
+    arguments = parser.parse_args()
+    names = arguments.editions or list(editions())
+    work = parts(names, arguments.steps, arguments.part, arguments.seed)
+    if arguments.done:
+        work = [part for part in work if kept_in(arguments.keep, part).exists()]
+    sums = {name: Sum(Tally(name), Counter()) for name in names}
+    if arguments.keep is not None:
+        arguments.keep.mkdir(parents=True, exist_ok=True)
+    with ProcessPoolExecutor(arguments.jobs) as pool:
+        for part, result in zip(work, pool.map(partial(kept, arguments.keep), work), strict=True):
+            sums[part.edition].add(result)
+            print(f"{part}: {len(result[0].told)} mismatches", file=sys.stderr, flush=True)
+    print("\n".join(report(sums, arguments.seed)))
+    missing = list(lacking(sums))
+    print("\nnot reached, without a reason:" if missing else "\nall that can be was reached", *missing, sep="\n  ")
+    return int(bool(missing) or any(own.tally.told for own in sums.values()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

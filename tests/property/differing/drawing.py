@@ -1,0 +1,322 @@
+"""Well-typed facts and steps at random, drawn from a vocabulary and from the numbers that its plans tell apart.
+
+In: a book and a random source. Out: facts of a case (`model.case`) about a handful of things, and steps that such a world can
+be taken through: deeds, rolls, events, windows, offers. Nothing here knows a game; what is worth trying is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+from rulewright.interpret.setting_up import bearers
+from rulewright.lints.mentions import Mentions, mentions, values_of
+from rulewright.model import case as c
+from rulewright.model import terms as t
+from rulewright.model.items import lists_for
+from rulewright.model.vocabulary import Attribute, Signature, Ty
+from tests.property.differing.pair import SPAN, Edition
+
+Given = tuple[c.Given, ...]
+
+
+@dataclass(slots=True)
+class Cast:
+    """The things that a world is about, by name: `types` of those introduced; the single ones of the vocabulary are known."""
+
+    types: dict[str, str] = field(default_factory=dict)
+
+    @staticmethod
+    def of(given: Given) -> Cast:
+        return Cast({g.name: g.type for g in given if isinstance(g, c.Introduce)})
+
+
+class Drawing:
+    """All that is drawn for one edition."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.book = book = edition.book
+        self.v = book.vocabulary
+        self.found: Mentions = mentions(book, [s for rule in book.plans.rules for s in rule.sentences])
+        self.single = [e.name for e in self.v.entities.values() if e.only_one]
+        self.kinds = [
+            e.name
+            for e in self.v.entities.values()
+            if not (e.only_one or e.item or e.name in book.items or e.name in ("thing", "place", "item"))
+        ]
+        self.settable = [s for s in self.v.states.values() if not s.defined]
+        self.stored = [r for r in self.v.relations.values() if not r.defined and r.signature.subject]
+        self.makers = {r: [k for k in self.v.entities if edition.makes(k, r)] for r in self.v.rolls}
+        self.bearers = {i: bearers(book.rules[rule], i, self.v) for i, rule in book.items.items()}
+        asked = {ask.name: None for ask in book.statics if isinstance(ask, t.Query) and ask.kind == "attribute"}
+        asked |= {name: None for kind, name in book.definitions if kind == "number"}
+        self.numbers = [(e.name, n) for e in self.v.entities.values() for n in asked if n in e.attributes]
+        self.tracks = [
+            (e.name, a.name) for e in self.v.entities.values() for a in e.attributes.values() if a.role == "track"
+        ]
+
+    # ------------------------------------------------------------------------------------------ whom it is about
+
+    def things(self, type_: str, cast: Cast) -> list[t.Expr]:
+        """All things of a type, as terms."""
+        found: list[t.Expr] = [t.Var(n) for n, own in cast.types.items() if self.book.is_kind(own, type_)]
+        found += [t.Only(e) for e in self.single if self.book.is_kind(e, type_)]
+        return found + [t.Only(i) for i in self.book.items if self.book.is_kind(i, type_)]
+
+    def value(
+        self, ty: Ty, name: str, cast: Cast, rng: Random, bounds: tuple[int | None, int | None] = (None, None)
+    ) -> t.Expr | None:
+        """A value of a type; None where there is none, or where it is left absent."""
+        if ty.base == "number":
+            near = values_of(Ty("number"), name, bounds, self.found)
+            return t.Num(rng.choice(near)) if near and rng.random() < 0.6 else t.Num(_between(bounds, rng))
+        if ty.base == "flag":
+            return t.Num(rng.randrange(2))
+        if ty.base in self.v.enums:
+            return t.Sym(ty.base, rng.choice(self.v.enums[ty.base]))
+        if ty.base == "state":
+            return t.StateName(rng.choice(self.settable).name) if self.settable else None
+        fitting = self.things(ty.base, cast)
+        return rng.choice(fitting) if fitting else None
+
+    # ------------------------------------------------------------------------------------------ facts
+
+    def world(self, rng: Random) -> Given:
+        """A few things of some kinds, and facts about them."""
+        kinds = rng.sample(self.kinds, min(len(self.kinds), rng.randint(2, 6)))
+        names = {f"{kind} {n}": kind for kind in kinds for n in range(1, rng.choice((1, 1, 2, 3)) + 1)}
+        cast = Cast(names)
+        given: list[c.Given] = [c.Introduce(SPAN, name, kind) for name, kind in names.items()]
+        for _ in range(rng.randint(len(names), 5 * len(names))):
+            fact = self.fact(cast, rng)
+            given += [] if fact is None else [fact]
+        return tuple(given)
+
+    def fact(self, cast: Cast, rng: Random) -> c.Given | None:
+        """One fact about one of the things."""
+        names = [*(t.Var(n) for n in cast.types), *(t.Only(e) for e in self.single)]
+        if not names:
+            return None
+        who = rng.choice(names)
+        type_ = cast.types[who.name] if isinstance(who, t.Var) else who.entity
+        if type_ not in self.v.entities:
+            return None
+        draw = rng.random()
+        if draw < 0.3 and (states := [s for s in self.settable if self.book.is_kind(type_, s.bearer)]):
+            return self._state(who, rng.choice(states).name, cast, rng)
+        if draw < 0.4 and (related := [r for r in self.stored if self.book.is_kind(type_, r.signature.subject or "")]):
+            relation = rng.choice(related)
+            roles = self._roles(relation.signature, cast, rng)
+            return None if roles is None else c.SetRelation(SPAN, relation.name, who, roles)
+        if draw < 0.5 and (places := self.things("place", cast)):
+            return c.SetPlace(SPAN, who, rng.choice(places))
+        if draw < 0.6:
+            return self._equipment(who, type_, rng)
+        attributes = [a for a in self.book.attributes(type_) if a.role != "window"]
+        attributes += [a for r in self.v.resources if (a := self.book.attribute(type_, r)) is not None]
+        return self._attribute(who, rng.choice(attributes), cast, rng) if attributes else None
+
+    def _attribute(self, who: t.Expr, attribute: Attribute, cast: Cast, rng: Random) -> c.Given | None:
+        track = attribute.track
+        low, high = (track.low, track.high) if track is not None else (None, None)
+        bounds = (low if isinstance(low, int) else None, high if isinstance(high, int) else None)
+        value = self.value(attribute.ty, attribute.name, cast, rng, bounds)
+        if value is None or value == who:
+            return None
+        if attribute.ty.many:
+            return c.SetMember(SPAN, who, attribute.name, value)
+        return c.SetAttribute(SPAN, who, attribute.name, value)
+
+    def _state(self, who: t.Expr, name: str, cast: Cast, rng: Random) -> c.Given | None:
+        declared = self.v.states[name]
+        level = t.Num(rng.randint(*declared.levels)) if declared.levels is not None else None
+        sources = self.things(declared.source, cast) if declared.source is not None else []
+        source = rng.choice(sources) if sources and rng.random() < 0.7 else None
+        roles: list[tuple[str, t.Expr]] = []
+        for role in declared.roles:
+            fitting = self.things(role.ty.base, cast)
+            roles += [(role.preposition, rng.choice(fitting))] if fitting else []
+        return c.SetState(SPAN, who, name, level, source, tuple(roles))
+
+    def _equipment(self, who: t.Expr, type_: str, rng: Random) -> c.Given | None:
+        items = [i for i, who in self.bearers.items() if type_ in who] or list(self.book.items)
+        if not items:
+            return None
+        item = rng.choice(items)
+        lists = lists_for(self.v, type_, item)
+        return c.SetMember(SPAN, who, rng.choice(lists).name, t.Only(item)) if lists else None
+
+    # ------------------------------------------------------------------------------------------ steps
+
+    def step(self, cast: Cast, rng: Random) -> c.Step | None:
+        """Something that may be done; None where nothing fits."""
+        draw = rng.choice(_DEEDS)
+        return getattr(self, f"_{draw}")(cast, rng)  # type: ignore[no-any-return]
+
+    def _roles(self, signature: Signature, cast: Cast, rng: Random) -> tuple[tuple[str, t.Expr], ...] | None:
+        found: list[tuple[str, t.Expr]] = []
+        for role in signature.roles:
+            value = self.value(role.ty, f"field {role.preposition}", cast, rng, (0, 20))
+            if value is None and not role.optional:
+                return None
+            if value is not None and not (role.optional and rng.random() < 0.4):
+                found.append((role.preposition, value))
+        return tuple(found)
+
+    def _some(self, type_: str | None, cast: Cast, rng: Random) -> t.Expr | None:
+        fitting = self.things(type_, cast) if type_ is not None else []
+        return rng.choice(fitting) if fitting else None
+
+    def _maker(self, roll: str, cast: Cast, rng: Random) -> t.Expr | None:
+        fitting = [one for kind in self.makers[roll] for one in self.things(kind, cast)]
+        return rng.choice(fitting) if fitting else None
+
+    def _bearing(self, cast: Cast, rng: Random) -> c.Step | None:
+        if not self.settable:
+            return None
+        state = rng.choice(self.settable)
+        who = self._some(state.bearer, cast, rng)
+        if who is None:
+            return None
+        if rng.random() < 0.3:
+            return _do(t.Stop(who, state.name))
+        fact = self._state(who, state.name, cast, rng)
+        assert isinstance(fact, c.SetState)
+        return _do(t.Become(who, state.name, fact.level, fact.source, (), fact.roles))
+
+    def _number(self, cast: Cast, rng: Random) -> c.Step | None:
+        if not self.tracks:
+            return None
+        entity, name = rng.choice(self.tracks)
+        who = self._some(entity, cast, rng)
+        amount = t.Num(rng.choice((1, 1, 2, 3, 5)))
+        if who is None:
+            return None
+        return _do(t.Lose(who, name, amount) if rng.random() < 0.65 else t.Gain(who, name, amount))
+
+    def _use(self, cast: Cast, rng: Random) -> c.Step | None:
+        if not self.v.actions:
+            return None
+        action = rng.choice(list(self.v.actions.values()))
+        who, roles = self._some(action.signature.subject, cast, rng), self._roles(action.signature, cast, rng)
+        return None if who is None or roles is None else _do(t.UseAction(who, action.name, roles))
+
+    def _event(self, cast: Cast, rng: Random) -> c.Step | None:
+        if not self.v.events:
+            return None
+        event = rng.choice(list(self.v.events.values()))
+        roles = self._roles(event.signature, cast, rng)
+        if roles is None:
+            return None
+        subject = self._some(event.signature.subject, cast, rng) if event.signature.subject is not None else None
+        if subject is not None:
+            roles = (("subject", subject), *roles)
+        more: list[tuple[str, t.Expr]] = []
+        for attribute in self.book.attributes(event.name):
+            value = self.value(attribute.ty, attribute.name, cast, rng, (0, 6))
+            if value is not None and not attribute.ty.many and rng.random() < 0.8:
+                more.append((attribute.name, value))
+        if event.succeeds:
+            more.append(("succeeded", t.Num(int(rng.random() < 0.7))))
+        return _do(t.Raise(event.name, roles, tuple(more)))
+
+    def _roll(self, cast: Cast, rng: Random) -> c.Step | None:
+        if not self.v.rolls:
+            return None
+        roll = rng.choice(list(self.v.rolls.values()))
+        roles, by = self._roles(roll.signature, cast, rng), self._maker(roll.name, cast, rng)
+        if by is None or roles is None:
+            return None
+        takes = [take for kind in roll.kinds for take in self.v.roll_kinds[kind].takes]
+        known = {name for name, _ in roles}
+        more = tuple(
+            (take.name, t.Num(_between((take.low, take.high), rng)))
+            for take in takes
+            if take.name not in known and rng.random() < 0.5
+        )
+        return _do(t.MakeRoll("made", by, t.RollUse(roll.name, (*roles, *more))))
+
+    def _window(self, cast: Cast, rng: Random) -> c.Step | None:
+        if not self.v.windows:
+            return None
+        window = rng.choice(list(self.v.windows.values()))
+        owner = self._some(window.owner, cast, rng)
+        return c.StartWindow(SPAN, window.name, owner) if rng.random() < 0.7 else c.EndWindow(SPAN, window.name)
+
+    def _place(self, cast: Cast, rng: Random) -> c.Step | None:
+        places, movable = self.things("place", cast), [n for n in cast.types if cast.types[n] in self.v.entities]
+        if not movable:
+            return None
+        who = t.Var(rng.choice(movable))
+        if not places or rng.random() < 0.25:
+            return _do(t.RemoveThing(who))
+        return _do(t.PlaceAt(who, rng.choice(places)))
+
+    def _group(self, cast: Cast, rng: Random) -> c.Step | None:
+        groups = [e.name for e in self.v.entities.values() if e.group_of is not None]
+        if not groups:
+            return None
+        name = rng.choice(groups)
+        member, group = self._some(self.book.group_of(name), cast, rng), self._some(name, cast, rng)
+        if member is None or group is None:
+            return None
+        return _do(t.Join(member, group) if rng.random() < 0.7 else t.LeaveGroup(member, group))
+
+    def _offer(self, cast: Cast, rng: Random) -> c.Step | None:
+        if not self.book.offers or not cast.types:
+            return None
+        return c.Take(SPAN, rng.choice(self.book.offers).ref.id, t.Var(rng.choice(list(cast.types))))
+
+    # ------------------------------------------------------------------------------------------ questions
+
+    def question(self, cast: Cast, rng: Random) -> tuple[t.Key, tuple[tuple[str, t.Expr], ...]] | None:
+        """A deed to ask about, and who takes part in it."""
+        draw = rng.random()
+        if draw < 0.5 and self.v.actions:
+            action = rng.choice(list(self.v.actions.values()))
+            signature, key = action.signature, t.Key("use", action.name)
+        elif draw < 0.8 and self.settable:
+            state = rng.choice(self.settable)
+            who = self._some(state.bearer, cast, rng)
+            return None if who is None else (t.Key("become", state.name), (("subject", who),))
+        elif self.v.rolls:
+            roll = rng.choice(list(self.v.rolls.values()))
+            signature, key = roll.signature, t.Key("make", roll.name)
+        else:
+            return None
+        who = self._maker(key.name, cast, rng) if key.kind == "make" else self._some(signature.subject, cast, rng)
+        roles = self._roles(signature, cast, rng)
+        return None if who is None or roles is None else (key, (("subject", who), *roles))
+
+    def number(self, cast: Cast, rng: Random) -> tuple[t.Expr, str] | None:
+        """A number to ask for."""
+        if not self.numbers:
+            return None
+        entity, name = rng.choice(self.numbers)
+        who = self._some(entity, cast, rng)
+        return None if who is None else (who, name)
+
+    def state(self, cast: Cast, rng: Random) -> tuple[t.Expr, str] | None:
+        """A state to ask for."""
+        if not self.v.states:
+            return None
+        state = rng.choice(list(self.v.states.values()))
+        who = self._some(state.bearer, cast, rng)
+        return None if who is None else (who, state.name)
+
+
+_DEEDS = (
+    "bearing", "roll", "number", "number", "use", "use", "use", "event", "event", "event", "roll", "roll", "roll", "roll", "window",
+    "window",
+    "place", "group", "offer", "offer",
+)  # fmt: skip
+
+
+def _between(bounds: tuple[int | None, int | None], rng: Random) -> int:
+    low = bounds[0] if bounds[0] is not None else 0
+    high = bounds[1] if bounds[1] is not None else max(low, 8)
+    return rng.randint(low, min(high, low + 20))
+
+
+def _do(effect: t.Effect) -> c.Step:
+    return c.Do(SPAN, None, effect)
