@@ -84,10 +84,10 @@
     var words = report.elements.text, which = report.elements.clause, send = report.querySelector("a"), copy = doc.createElement("button");
     // Whoever gets it cannot follow an address that begins at some folder; one of a reader's own disk says nothing either.
     var place = !/^https?:/.test(words.dataset.place) && /^https?:/.test(location.protocol) ? location.href.split("#")[0] : words.dataset.place;
-    var asks = "\n\nWhat is wrong: ";   // what stands after it is the reader's own and stays
+    var asks = "\nWhat is wrong: ";   // what stands after it is the reader's own and stays
     var told = function () {
       var id = which.value, head = words.dataset.title + (id ? ", clause " + id : ""), at = words.value.indexOf(asks);
-      words.value = head + "\n" + place + (id ? "#" + id : "") + asks + (at < 0 ? words.value : words.value.slice(at + asks.length));
+      words.value = head + "\n" + place + (id ? "#" + id : "") + "\n" + asks + (at < 0 ? words.value : words.value.slice(at + asks.length));
       goes(head);
     };
     var goes = function (head) {
