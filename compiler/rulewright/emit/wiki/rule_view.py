@@ -20,7 +20,7 @@ from rulewright.emit.wiki.links import clause_ids
 from rulewright.emit.wiki.report import Report
 from rulewright.emit.wiki.trial_view import TrialView
 from rulewright.emit.wiki.version_view import VersionView
-from rulewright.model.page import ClauseView, DecisionTable, FaqEntry, FaqState, Part, PartKind, RulePage
+from rulewright.model.page import ClauseView, DecisionTable, FaqEntry, FaqState, Part, PartKind, RulePage, Ruling
 from rulewright.model.text import (
     ClauseRef,
     Link,
@@ -133,14 +133,21 @@ class RuleView:
             notes.append(Note("n-amend", "", (self._today(clause),)))
         return notes
 
-    def tested(self) -> list[ClauseView]:
-        """The clauses that tests cite and that stand in no row of the resolver, in printed order."""
+    def tested(self) -> list[tuple[Anchor, tuple[str, ...]]]:
+        """Clauses, rulings and answers that tests cite and that stand in no row of the resolver, in printed order."""
         rows = self.page.resolver.rows if self.page.resolver is not None else ()
-        listed = {target.clause for row in rows for target in row.clauses if not target.owner}
-        found: list[ClauseView] = []
+        listed = {(target.owner, target.clause) for row in rows for target in row.clauses}
+        found: list[ClauseView | Ruling] = []
         for item in (item for part in self.page.parts for item in part.content):
             found += [row.clause for row in item.rows] if isinstance(item, DecisionTable) else [item]
-        return [clause for clause in found if clause.tests and clause.id not in listed]
+        found += self.page.rulings
+        own = [(Anchor(f"#{one.id}", one.id), one.tests) for one in found if ("", one.id) not in listed]
+        asked = [
+            (Anchor(f"#{self.faq_anchor(one)}", f"{self.frame.document(one.publication).title} {one.id}"), one.tests)
+            for one in self.faq()
+            if (one.publication, one.id) not in listed
+        ]
+        return [(anchor, tuple(dict.fromkeys(tests))) for anchor, tests in (*own, *asked) if tests]
 
     def amended(self, part: Part, clause: ClauseView) -> bool:
         """Whether the change bar runs past the clause: a publication boxed above this part has changed it."""

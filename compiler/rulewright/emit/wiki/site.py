@@ -96,7 +96,10 @@ def render_home(sites: Sequence[Site]) -> bytes:
     """The page above the games, each in the folder of its id: `index.html`. For at least one game; by title."""
     ordered = sorted(sites, key=lambda site: (site.title.casefold(), site.game))
     return (
-        _tight(_environment().get_template("home.html").render(sites=ordered, style=address.STYLE, current=_current)).strip() + "\n"
+        _tight(
+            _environment().get_template("home.html").render(sites=ordered, style=address.STYLE, current=_current)
+        ).strip()
+        + "\n"
     ).encode()
 
 

@@ -53,7 +53,9 @@ def _drawn(row: Drawn, columns: dict[int, int], y: int) -> list[Markup]:
         tip = after - 10 * way
         parts += [
             Markup('<circle cx="{}" cy="{}" r="6"/>').format(before, y),
-            Markup('<path d="M{} {}H{}m{} -4l{} 4l{} 4"/>').format(before + 7 * way, y, tip, -7 * way, 7 * way, -7 * way),
+            Markup('<path d="M{} {}H{}m{} -4l{} 4l{} 4"/>').format(
+                before + 7 * way, y, tip, -7 * way, 7 * way, -7 * way
+            ),
         ]
     return [*parts, Markup('<circle class="me" cx="{}" cy="{}" r="7"/>').format(after, y)]
 
