@@ -79,11 +79,16 @@ def test_two_stretches_of_time_are_two_boards() -> None:
     twice = twice.replace("then: the Ann's Field is 3.", "then: the Ann's Field is 4.")
     twice = twice.replace("becomes Warm.", "becomes Warm.\n- id: e3\n  text: A lap counts one.\n  rule: |\n    at the end of a Lap, increase the Runner's Field by 1.")  # fmt: skip
     boards = example(VOCABULARY.replace("  Turn: {}", "  Turn: {}\n  Lap: {}"), twice).boards
-    assert [(board.step, board.rows[0]) for board in boards] == [("Turn", Drawn("Ann", 2, 3)), ("Lap", Drawn("Ann", 3, 4))]
+    assert [(board.step, board.rows[0]) for board in boards] == [
+        ("Turn", Drawn("Ann", 2, 3)),
+        ("Lap", Drawn("Ann", 3, 4)),
+    ]
 
 
 def test_where_nothing_moves_all_stand() -> None:
-    still = RULE.replace("when: [start of a Turn, end of the Turn]", "when: [start of a Turn]").replace("is 3.", "is 2.")
+    still = RULE.replace("when: [start of a Turn, end of the Turn]", "when: [start of a Turn]").replace(
+        "is 3.", "is 2."
+    )
     assert example(rule=still).boards == (Board("Field", "", (Drawn("Ann", 2, 2), Drawn("Bea", 7, 7))),)
 
 
@@ -102,4 +107,6 @@ def test_only_a_number_has_a_place_on_a_line(kind: str) -> None:
     }
     (sources,) = load_files({path: text.encode() for path, text in files.items()}, bag).games
     compile_game(sources, bag, examined=False)
-    assert "Field is not one number, so it has no place on a line" in [one.message for one in bag if one.code == "RW310"]
+    assert "Field is not one number, so it has no place on a line" in [
+        one.message for one in bag if one.code == "RW310"
+    ]
