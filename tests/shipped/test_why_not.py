@@ -47,7 +47,7 @@ def held_against(table: Table, counts: Counter[str], demanding: set[str]) -> Non
                     holds = any(bool(rule.holds(world, deed)) for rule in rules if rule.clause == clause)
                 except AttributeError:  # a role that a verb would have checked is not there
                     continue
-                found = min((lacking._Search(world, (thing,)).sentence(s) for s in own), key=lacking._weight)
+                found = min((lacking.Search(world, (thing,)).sentence(s) for s in own), key=lacking._weight)
                 missing, unsure = found
                 if holds:
                     assert not missing, (clause, thing, [one.words for one in missing])

@@ -19,7 +19,7 @@ class TrialKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Circumstance:
+class Given:
     """Something that is so or not, in words: `the Guard is Weary`. `own`: it is what the page itself is about."""
 
     words: str
@@ -90,6 +90,6 @@ class Question:
 class Trial:
     """All that can be tried on one page. `more`: how many other questions the rule bears on, for which there was no room."""
 
-    circumstances: tuple[Circumstance, ...]
+    circumstances: tuple[Given, ...]
     questions: tuple[Question, ...]
     more: int = 0

@@ -13,7 +13,7 @@ from rulewright.interpret.book import Book
 from rulewright.interpret.values import Part
 from rulewright.lints.ground import rough_book
 from rulewright.model.text import ToClause
-from rulewright.model.trial import Circumstance, Outcome, Piece, Question, Trial, TrialKind
+from rulewright.model.trial import Given, Outcome, Piece, Question, Trial, TrialKind
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.pages.editions import Printing
 from rulewright.pages.trying.facts import Fact, facts_of, sentences_on
@@ -52,7 +52,7 @@ class Bench:
         facts = {fact.words: fact for _, table in shown for fact in table.facts}
         facts = dict(sorted(facts.items(), key=lambda one: not _is_own(one[1], own)))
         names = list(facts)
-        circumstances = tuple(Circumstance(here.texts.words.of(_capital(w)), _is_own(f, own)) for w, f in facts.items())
+        circumstances = tuple(Given(here.texts.words.of(_capital(w)), _is_own(f, own)) for w, f in facts.items())
         questions = tuple(_question(here, rule, book, asked, table, names) for asked, table in shown)
         return Trial(circumstances, questions, len(found) - len(shown))
 

@@ -115,7 +115,7 @@ def catalogue(world: type[World]) -> Catalogue:
 
 def _parameters(world: type[World], of: str, method: str) -> tuple[Parameter, ...]:
     kinds = [world, *world._game.entities.values()]
-    kind = next((k for k in kinds if (k is world and of == "World") or k.__name__ == of), None)
+    kind = next((k for k in kinds if k.__name__ == of), None)
     if kind is None:
         return ()
     taken = list(signature(getattr(kind, method)).parameters.values())[1:]
