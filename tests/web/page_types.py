@@ -20,6 +20,8 @@ PAGES: Final = {
     "faq": "infinity-n4/faq/index.html",
     "comparison": "infinity-n4/publications/n4-update-2.1/since/n4-core/escape-system/index.html",
     "glossary": "infinity-n4/glossary/index.html",
+    "labels": "infinity-n4/labels/index.html",
+    "letters": "infinity-n4/a-z/index.html",
     "book": "infinity-n4/book/index.html",
     "book-chapter": "starfinder/book/chases/index.html",
     "translation": "infinity-n4/translations/de/states/isolated-state/index.html",
@@ -27,6 +29,8 @@ PAGES: Final = {
     "old-index": "infinity-n4/editions/n4-faq-1.0/index.html",
     "old-chapter": "infinity-n4/editions/n4-faq-1.0/states/index.html",
     "old-faq": "infinity-n4/editions/n4-faq-1.0/faq/index.html",
+    "old-labels": "infinity-n4/editions/n4-faq-1.0/labels/index.html",
+    "old-letters": "infinity-n4/editions/n4-faq-1.0/a-z/index.html",
     "old-glossary": "infinity-n4/editions/n4-faq-1.0/glossary/index.html",
 }
 

@@ -20,8 +20,8 @@ QUERIES: Final = (
     (SF, "split routes", "chases/split-routes/index.html"),
     (SF, "chase progress", "chases/chase-progress/index.html"),
     # labels and terms
-    (N4, "comms equipment", "index.html#label.comms-equipment"),
-    (N4, "obligatory", "index.html#label.obligatory"),
+    (N4, "comms equipment", "labels/index.html#label.comms-equipment"),
+    (N4, "obligatory", "labels/index.html#label.obligatory"),
     (N4, "face to face", "glossary/index.html#term.face-to-face-roll"),
     (N4, "facetoface", "glossary/index.html#term.face-to-face-roll"),
     (SF, "d20 check", "glossary/index.html#term.d20-check"),

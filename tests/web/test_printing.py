@@ -47,6 +47,15 @@ def test_paper_holds_the_rule_and_its_originals(visit: Visiting, name: str) -> N
     assert "skiptothecontent" not in whole
 
 
+@pytest.mark.parametrize("name", ["states/isolated-state", "equipment/escape-system"])
+def test_paper_has_nothing_for_hosts_and_nothing_to_click(visit: Visiting, name: str) -> None:
+    path = f"infinity-n4/{name}/index.html"
+    whole = bare(" ".join(printed(visit, path)))
+    assert "otherreading" in whole, "why a ruling is as it is stays"
+    found = [words for words in ("resolverandtests", "openit", "importworld", "stepbystep") if words in whole]
+    assert found == []
+
+
 def test_the_book_has_every_rule_of_the_edition(visit: Visiting, site: Path) -> None:
     whole = bare(" ".join(printed(visit, PAPER["the book"])))
     titles = re.findall(

@@ -108,7 +108,7 @@ def test_a_label_is_reached_from_a_page_deep_in_the_tree(page: Page, base: str) 
     page.keyboard.press("/")
     page.keyboard.type("obligatory")
     page.keyboard.press("Enter")
-    page.wait_for_url(f"{base}infinity-n4/index.html#label.obligatory")
+    page.wait_for_url(f"{base}infinity-n4/labels/index.html#label.obligatory")
 
 
 def test_the_find_button_goes_to_the_first_hit(page: Page, base: str) -> None:

@@ -6,7 +6,7 @@ In: positioned cells, the types that are known. Out: model values. Deliberately 
 from __future__ import annotations
 
 from collections.abc import Mapping as Table
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rulewright.analysis import forms
@@ -48,10 +48,25 @@ def attributes(node: Node, owner: str, types: Known, bag: Bag) -> dict[str, Attr
     for key, value in own(node):
         with reported(bag):
             attribute, extra = _attribute(key, value, owner, types, plain)
-            found[key.value] = attribute
+            found[key.value] = _drawn(attribute, value)
             for other in extra:
                 found.setdefault(other.name, other)
     return found
+
+
+def _drawn(attribute: Attribute, value: Node) -> Attribute:
+    """The attribute, marked where pages draw it on a line; only one number has a place there."""
+    drawn = cell(value, "drawn")
+    if drawn is None:
+        return attribute
+    need(
+        attribute.ty.base == "number" and not attribute.ty.many,
+        "RW310",
+        drawn.span,
+        f"{attribute.name} is not one number, so it has no place on a line",
+        "draw an attribute of the type number, or take the key away",
+    )
+    return replace(attribute, drawn=True)
 
 
 def _attribute(

@@ -236,6 +236,24 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """Where something stood on a line before a step, and where it stands after it."""
+
+    name: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A line of numbered places with what stands there. `step` is the stretch of time that moved it; empty where none is named."""
+
+    line: str
+    step: str
+    rows: tuple[Drawn, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Example:
     """A worked example, run as a test. `given`, `when`, `rolls` and `then` are sentences as the author wrote them."""
 
@@ -247,6 +265,7 @@ class Example:
     title: str = ""
     rolls: tuple[str, ...] = ()
     decided: tuple[Decided, ...] = ()
+    boards: tuple[Board, ...] = ()
     cites: tuple[ToClause, ...] = ()
     note: Text = NO_TEXT
 
@@ -479,7 +498,7 @@ class Site:
     """A whole game. `publications` are in fold order; `editions` those that are printed, in the same order.
 
     `current` is the edition at the plain addresses and must be printed. `url` is where the site will stand, with a slash at
-    its end, or empty. `report`: where mistakes are reported, with `{title}` and `{text}` in it, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
+    its end, or empty. `beside`: other games stand beside it, below one page. `report`: where mistakes are reported, with `{title}` and `{text}` in it, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
     """
 
     game: str
@@ -495,5 +514,6 @@ class Site:
     url: str = ""
     report: str = ""
     built_of: tuple[str, ...] = ()
+    beside: bool = False
     comparisons: tuple[Comparison, ...] = ()
     translations: tuple[Translation, ...] = ()

@@ -55,6 +55,7 @@ class Attribute:
     track: Track | None = None  # also the bounds of a plain number: `{number: from 0}`
     clears: tuple[Arm, ...] = ()  # events at which the attribute is set back; Var("it") is the owner
     zone_of: str | None = None  # entity that the number stands for, when role is `zone`
+    drawn: bool = False  # pages draw it as a place on a line
 
 
 @dataclass(frozen=True, slots=True)

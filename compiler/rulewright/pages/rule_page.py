@@ -29,6 +29,7 @@ from rulewright.pages.glossary import replaced_words
 from rulewright.pages.ids import chapter_of
 from rulewright.pages.names import labels_of
 from rulewright.pages.parts import Boxes
+from rulewright.pages.playing import Play, unplayed
 from rulewright.pages.rulings import examples_of, rulings_of
 from rulewright.pages.story import Deed
 from rulewright.pages.tested import Tests
@@ -62,6 +63,7 @@ def rule_page(
     functions: RuleFunctions | None,
     ways: tuple[Way, ...] = (),
     trial: Trial | None = None,
+    play: Play = unplayed,
 ) -> RulePage:
     """`deeds`: all that ever happened to the rule, also after this edition."""
     until = tuple(deed for deed in deeds if deed.number <= here.number)
@@ -80,7 +82,7 @@ def rule_page(
         availability=tuple(_availability(here, rule)),
         surroundings=tuple(_surroundings(here, rule)),
         rulings=rulings_of(here, rule, tests),
-        examples=examples_of(here, rule, tests),
+        examples=examples_of(here, rule, tests, play),
         resolver=_resolver(here, rule, tests, functions) if functions is not None else None,
         back_links=links,
         source=rule.node.span.file,

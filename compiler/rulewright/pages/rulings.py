@@ -12,6 +12,7 @@ from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.page import Example, Ruling
 from rulewright.model.text import NO_TEXT, Text
 from rulewright.pages.editions import Printing
+from rulewright.pages.playing import Play, Played
 from rulewright.pages.tested import Case, Tests, given, outcome_lines, rolls
 from rulewright.source import Mapping
 
@@ -65,12 +66,12 @@ def _options(here: Printing) -> Iterator[tuple[str, str]]:
                 yield address.value.strip(), name.value
 
 
-def examples_of(here: Printing, rule: RuleSource, tests: Tests) -> tuple[Example, ...]:
-    """The worked examples that hold in this edition."""
-    return tuple(_example(here, case) for case in tests.of(rule.id, here.edition.id) if case.example)
+def examples_of(here: Printing, rule: RuleSource, tests: Tests, play: Play) -> tuple[Example, ...]:
+    """The worked examples that hold in this edition, as `play` saw them go."""
+    return tuple(_example(here, case, play(rule, case)) for case in tests.of(rule.id, here.edition.id) if case.example)
 
 
-def _example(here: Printing, case: Case) -> Example:
+def _example(here: Printing, case: Case, seen: Played) -> Example:
     own = here.texts.words.of
     cites = (here.texts.clause(address, case.rule) for address in case.cites)
     return Example(
@@ -80,6 +81,8 @@ def _example(here: Printing, case: Case) -> Example:
         when=tuple(own(step) for step in words(case.node.get("when"))),
         then=tuple(own(line) for line in outcome_lines(case.node)),
         rolls=rolls(case.node),
+        decided=seen.decided,
+        boards=seen.boards,
         cites=tuple(target for target in cites if target is not None),
         note=_played_with(here, case),
     )

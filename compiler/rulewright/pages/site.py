@@ -22,6 +22,7 @@ from rulewright.pages.editions import Printing, printings
 from rulewright.pages.faq import faq_of
 from rulewright.pages.glossary import glossary_of, labels_in
 from rulewright.pages.ids import chapter_of, chapter_title
+from rulewright.pages.playing import Play, played
 from rulewright.pages.references import back_links, mentions_of
 from rulewright.pages.rule_page import Functions, rule_page
 from rulewright.pages.story import story_of
@@ -42,12 +43,13 @@ def build_site(
     functions: Functions | None = None,
     cases: Sequence[CaseResult] | None = None,
     bench: Bench | None = None,
+    beside: bool = False,
 ) -> Site:
     """The site of a game.
 
     `functions`: edition id -> rule id -> its Python; pages without one have no resolver panel. `cases`: how scenarios and
     examples came out; without it nothing is said about that. `bench`: where what
-    readers may try was worked out before. `bag` receives what `check_texts` finds, if it is given; links
+    readers may try was worked out before. `beside`: other games will stand beside it. `bag` receives what `check_texts` finds, if it is given; links
     that lead nowhere are printed as bare words.
     """
     if bag is not None:
@@ -61,7 +63,15 @@ def build_site(
     printed = _printed(game, editions)
     bench, plans = bench or Bench(), {one.edition.id: one.plans for one in game.editions}
     made = tuple(
-        _edition(here, story, versions, tests, functions or {}, partial(bench.trial, here, plans[here.edition.id]))
+        _edition(
+            here,
+            story,
+            versions,
+            tests,
+            functions or {},
+            partial(bench.trial, here, plans[here.edition.id]),
+            partial(played, here, plans[here.edition.id]),
+        )
         for here in printed
     )
     at = next(place for place, here in enumerate(printed) if here.edition.id == game.newest)
@@ -78,6 +88,7 @@ def build_site(
         url=_url(root),
         report=text(mapping(root, "site"), "report"),
         built_of=choices_of(next(one.edition for one in editions if one.edition.id == game.newest)),
+        beside=beside,
         comparisons=comparisons_of(printed, story),
         translations=translations_of(game, printed[at], made[at]),
     )
@@ -115,6 +126,7 @@ def _edition(
     tests: Tests,
     functions: Functions,
     trial: Callable[[str], Trial | None],
+    play: Play,
 ) -> Edition:
     """Pages and questions first: what they link to decides which labels and terms get an entry."""
     spoken = mentions_of(here)
@@ -131,6 +143,7 @@ def _edition(
             python.get(rule.id),
             ways.get(rule.id, ()),
             trial(rule.id),
+            play,
         )
         for rule in here.edition.rules
     )

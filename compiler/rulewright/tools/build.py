@@ -33,7 +33,7 @@ def outputs_of(checked: Checked) -> OutputSet:
         except NotSupported as gap:
             report_gap(game, gap, checked.bag)
             continue
-        site = build_site(game, functions=functions_of(game, python, package))
+        site = build_site(game, functions=functions_of(game, python, package), beside=len(checked.games) > 1)
         sites.append(site)
         files |= {f"python/{package}/{path}": content for path, content in python.items()}
         files |= {f"wiki/{game.id}/{path}": content for path, content in render_site(site).items()}

@@ -9,7 +9,7 @@ from ._runtime.tables import Action, Game, Window
 from . import _texts
 from .rules import chase_progress, pilot_actions, split_routes
 
-GAME = Game("starfinder", "sf-core", "c225b61f819934ffdc2b4563d3973f71efc550b75c7cbf733dd63c6bc99f4ed4")
+GAME = Game("starfinder", "sf-core", "8e857ef29c8b0a8747e8b8ebf71bd4be80ece94ee2f2122d7bef256b959e9eea")
 GAME.variant = "Starfinder"
 GAME.texts = _texts.RULES
 GAME.modules = (chase_progress.__name__, pilot_actions.__name__, split_routes.__name__)

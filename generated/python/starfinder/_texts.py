@@ -5,7 +5,7 @@ from __future__ import annotations
 from ._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "sf-core", "Starfinder Core Rulebook", "2017-08", "c225b61f819934ffdc2b4563d3973f71efc550b75c7cbf733dd63c6bc99f4ed4"
+    "sf-core", "Starfinder Core Rulebook", "2017-08", "8e857ef29c8b0a8747e8b8ebf71bd4be80ece94ee2f2122d7bef256b959e9eea"
 )
 RULES: dict[str, Rule] = {
     "chase-progress": Rule(

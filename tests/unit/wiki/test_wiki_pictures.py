@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.emit.wiki import render_site
-from rulewright.emit.wiki.pictures import dependency_map, state_diagram, timeline
+from rulewright.emit.wiki.pictures import boards, dependency_map, state_diagram, timeline
 from rulewright.emit.wiki.pictures.dependencies import MANY
 from rulewright.emit.wiki.pictures.drawing import wrapped
 from rulewright.emit.wiki.pictures.layers import layers
 from rulewright.emit.wiki.pictures.timelines import Stop
-from rulewright.model.page import BackLink, Edition, RulePage, Way
+from rulewright.model.page import BackLink, Board, Drawn, Edition, RulePage, Way
 from rulewright.model.text import ToClause
 from tests.support.small_site import small_site
 
@@ -26,6 +26,24 @@ HOSTILE = "</title><script>x</script> & \"quotes\" 'and' <b>"
 
 def guarded() -> RulePage:
     return next(page for page in small_site().editions[-1].rules if page.id == "guarded-state")
+
+
+def test_a_board_tells_who_moved_and_draws_an_arrow_for_nobody_else() -> None:
+    rows = (Drawn(HOSTILE, -1, 2), Drawn("Bo", 3, 3))
+    example = replace(guarded().examples[0], boards=(Board("Field", "Turn", rows),))
+    figure = ElementTree.fromstring(boards(example))
+    told = figure.findtext(".//desc")
+    assert told == f"{HOSTILE} goes from −1 to 2. Bo stays at 3."
+    heads = [one for one in figure.iter("path") if "l" in (one.get("d") or "")]
+    assert len(heads) == 1
+    numbers = [one.text for one in figure.iter("text")]
+    assert numbers[:5] == ["−1", "0", "1", "2", "3"]
+
+
+def test_of_a_long_line_only_the_places_in_use_are_drawn() -> None:
+    example = replace(guarded().examples[0], boards=(Board("Field", "", (Drawn("Al", 0, 0), Drawn("Bo", 1000, 1000))),))
+    figure = ElementTree.fromstring(boards(example))
+    assert [one.text for one in figure.iter("text")] == ["0", "1000", "Al", "Bo"]
 
 
 def edition(count: int, links: list[tuple[int, int]], chapters: int = 1) -> Edition:

@@ -69,13 +69,16 @@ def test_the_page_above_the_games_names_them_by_title():
     first = small_site()
     second = replace(first, game="another", title="A & B", summary="")
     text = render_home([first, second]).decode()
-    assert re.findall(r'<a href="([^"#]*)">([^<]*)', text) == [
+    assert "2 games" in text
+    assert 'href="small-game/index.html#q"' in text, "the way to search"
+    assert text.count("Current to Errata 1") == 2
+    assert re.findall(r'<a href="([^"/]*/index.html)">([^<]*)', text) == [
         ("another/index.html", "A &amp; B"),
         ("small-game/index.html", first.title),
     ]
 
 
-LISTS = re.compile(r"(?:^|/)(?:glossary|faq|play|states|book)/index\.html$")
+LISTS = re.compile(r"(?:^|/)(?:a-z|glossary|labels|faq|play|states|book)/index\.html$")
 """Pages that say nothing of their own, and have no twin: what they list has."""
 
 

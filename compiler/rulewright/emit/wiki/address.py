@@ -25,6 +25,7 @@ OFFLINE = "offline.js"
 SCHEMA = "assets/page.schema.json"
 RESERVED = frozenset(
     {
+        "a-z",
         "assets",
         "book",
         "editions",
@@ -34,6 +35,7 @@ RESERVED = frozenset(
         "translations",
         "index.html",
         "index.json",
+        "labels",
         "find.js",
         "texts.js",
         "feed.atom",
@@ -96,6 +98,13 @@ class Tree:
 
     def faq(self) -> str:
         return f"{self.home}faq/index.html"
+
+    def labels(self) -> str:
+        return f"{self.home}labels/index.html"
+
+    def letters(self) -> str:
+        """Everything that has a name, by its first letter."""
+        return f"{self.home}a-z/index.html"
 
     def chapter(self, chapter: str) -> str:
         return f"{self.home}{_segment(chapter)}/index.html"
@@ -166,6 +175,10 @@ def chapter_fragment(name: str) -> str:
 
 def term_fragment(name: str) -> str:
     return f"term.{name}"
+
+
+def letter_fragment(letter: str) -> str:
+    return f"letter.{letter.lower() if letter.isalpha() else 'other'}"
 
 
 def change_fragment(rule: str) -> str:

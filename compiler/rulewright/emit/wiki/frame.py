@@ -75,6 +75,16 @@ class Frame:
     def faq_index(self) -> str:
         return self.file(self.here.tree.faq()) if self.edition.faq else ""
 
+    def labels(self) -> str:
+        return self.file(self.here.tree.labels()) if self.edition.labels else ""
+
+    def letters(self, letter: str = "") -> str:
+        return self.file(self.here.tree.letters(), address.letter_fragment(letter) if letter else "")
+
+    def games(self) -> str:
+        """The page above the games."""
+        return address.way(f"{self.site.game}/{self.here.path}", "index.html")
+
     def chapter_address(self, chapter: str) -> str:
         return self.file(self.here.tree.chapter(chapter))
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from rulewright.emit.wiki import address, words
 from rulewright.emit.wiki.compare_view import comparison_address
 from rulewright.emit.wiki.frame import Anchor, Frame
-from rulewright.model.page import Change, Effect, FaqEntry, FaqState, Gap, PublicationPage
+from rulewright.model.page import Change, Effect, FaqEntry, FaqState, Gap, PublicationPage, RulePage
 from rulewright.model.page_json import FORMAT, Json
 from rulewright.model.text import ToLabel, ToRule, ToTerm, one_line
 
@@ -60,6 +60,11 @@ class IndexView:
             grouped.setdefault(first if first.isalpha() else "#", []).append(entry)
         return [Letter(letter, tuple(entries)) for letter, entries in sorted(grouped.items())]
 
+    def carriers(self, label: str) -> list[RulePage]:
+        """The pages that carry a label, by title."""
+        pages = (page for page in self.frame.edition.rules if label in page.labels)
+        return sorted(pages, key=lambda page: (page.title.casefold(), page.id))
+
     def documents(self) -> list[PublicationPage]:
         """Newest first, up to this edition."""
         last = self.frame.order(self.frame.edition.publication)
@@ -68,6 +73,13 @@ class IndexView:
     def recent(self) -> list[PublicationPage]:
         """The documents that changed something after the first text, newest first."""
         return [page for page in self.documents() if any(c.effect is not Effect.FIRST for c in page.changes)]
+
+    def by_rule(self, page: PublicationPage) -> list[tuple[Change, ...]]:
+        """What a document did, each rule once; what an answer says of itself comes after what it makes of the play."""
+        found: dict[str, list[Change]] = {}
+        for change in page.changes:
+            found.setdefault(change.rule, []).append(change)
+        return [tuple(changes) for changes in found.values()]
 
     def edition_address(self, publication: str) -> str:
         """The index of an edition, if it is printed."""

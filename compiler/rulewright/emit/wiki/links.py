@@ -128,7 +128,7 @@ class Links:
                 return self._dead(here, target, f"there is no term {term!r} in this edition")
             case ToLabel(label=name):
                 if label := catalogue.labels.get(name):
-                    where = self._way(here, here.tree.index(), address.label_fragment(name))
+                    where = self._way(here, here.tree.labels(), address.label_fragment(name))
                     preview = Preview(address.preview_fragment("label", name), label.title, label.text, "Label")
                     return Resolved(where, label.title, preview)
                 return self._dead(here, target, f"there is no label {name!r} in this edition")

@@ -21,7 +21,7 @@ from rulewright.emit.wiki.report import Report
 from rulewright.emit.wiki.spoken import clauses_of, linked_rules, linking_clauses, rules_in
 from rulewright.emit.wiki.trial_view import TrialView
 from rulewright.emit.wiki.version_view import VersionView
-from rulewright.model.page import ClauseView, DecisionTable, FaqEntry, FaqState, Part, PartKind, RulePage
+from rulewright.model.page import ClauseView, DecisionTable, FaqEntry, FaqState, Part, PartKind, RulePage, Ruling
 from rulewright.model.text import (
     Text,
     ToClause,
@@ -75,9 +75,9 @@ class RuleView:
             (self.page.examples, address.EXAMPLES, "Worked examples"),
             (self.faq(), address.FAQ, "FAQ"),
             (self.page.rulings, address.RULINGS, "Editor’s rulings"),
-            (self.page.resolver, address.RESOLVER, "Resolver and tests"),
             (self.versions.history(), address.HISTORY, "History"),
             (self.back_links(), address.REFERS, "What refers here"),
+            (self.page.resolver or self.tested(), address.RESOLVER, "Resolver and tests"),
         )
         return found + [Anchor(f"#{fragment}", title) for there, fragment, title in rest if there]
 
@@ -108,7 +108,7 @@ class RuleView:
         return found
 
     def notes(self, clause: ClauseView) -> list[Note]:
-        """FAQ, rulings, remarks and tests that bear on a clause; on older pages, the way to the clause today."""
+        """FAQ, rulings and remarks that bear on a clause; on older pages, the way to the clause today."""
         notes = [
             Note("n-faq", "FAQ: ", (Anchor(f"#{self.faq_anchor(e)}", self._faq_note(e)),))
             for e in self.faq()
@@ -125,13 +125,27 @@ class RuleView:
             notes.append(Note("n-see", "", (Anchor(href, f"says again what {clause.restates.clause} means"),)))
         if clause.prose:
             notes.append(Note("n-see", "", (Anchor("", f"No code: {clause.prose}"),)))
-        if clause.tests:
-            notes.append(Note("n-test", "", (Anchor("", _tested(clause.tests)),)))
         if why := self.frame.why_untranslated(f"{self.page.id}/{clause.id}"):
             notes.append(Note("n-see", "", (Anchor("", why),)))
         if self.frame.here.tree.edition:
             notes.append(Note("n-amend", "", (self._today(clause),)))
         return notes
+
+    def tested(self) -> list[tuple[Anchor, tuple[str, ...]]]:
+        """Clauses, rulings and answers that tests cite and that stand in no row of the resolver, in printed order."""
+        rows = self.page.resolver.rows if self.page.resolver is not None else ()
+        listed = {(target.owner, target.clause) for row in rows for target in row.clauses}
+        found: list[ClauseView | Ruling] = []
+        for item in (item for part in self.page.parts for item in part.content):
+            found += [row.clause for row in item.rows] if isinstance(item, DecisionTable) else [item]
+        found += self.page.rulings
+        own = [(Anchor(f"#{one.id}", one.id), one.tests) for one in found if ("", one.id) not in listed]
+        asked = [
+            (Anchor(f"#{self.faq_anchor(one)}", f"{self.frame.document(one.publication).title} {one.id}"), one.tests)
+            for one in self.faq()
+            if (one.publication, one.id) not in listed
+        ]
+        return [(anchor, tuple(dict.fromkeys(tests))) for anchor, tests in (*own, *asked) if tests]
 
     def amended(self, part: Part, clause: ClauseView) -> bool:
         """Whether the change bar runs past the clause: a publication boxed above this part has changed it."""
@@ -252,15 +266,3 @@ def part_anchor(part: Part) -> str:
 
 def faq_title(entry: FaqEntry) -> str:
     return entry.title or words.shortened(one_line(entry.question))
-
-
-_SHOWN = 3
-"""How many tests stand beside a clause by name."""
-
-
-def _tested(tests: tuple[str, ...]) -> str:
-    """`Tests a, b, c and 4 more`: each test once, the margin kept narrow."""
-    names = tuple(dict.fromkeys(tests))
-    more = len(names) - _SHOWN
-    shown = ", ".join(names[:_SHOWN] if more > 1 else names)
-    return f"Tests {shown}" + (f" and {more} more" if more > 1 else "")

@@ -34,10 +34,10 @@ from rulewright.emit.wiki.python_code import python_code
 from rulewright.emit.wiki.rule_view import RuleView
 from rulewright.emit.wiki.searched import searched_texts
 from rulewright.emit.wiki.standing import Standing, sitemap
-from rulewright.model.page import Comparison, PublicationPage, RulePage, Site
+from rulewright.model.page import Comparison, Publication, PublicationPage, RulePage, Site
 from rulewright.model.page_json import Json, page_json
 from rulewright.model.page_schema import twin_schema
-from rulewright.model.text import ToPublication, one_line
+from rulewright.model.text import ToLabel, ToPublication, one_line
 
 _HERE = files("rulewright.emit.wiki")
 _PRE = re.compile(r"(<pre.*?</pre>)", re.DOTALL)
@@ -96,8 +96,16 @@ def render_home(sites: Sequence[Site]) -> bytes:
     """The page above the games, each in the folder of its id: `index.html`. For at least one game; by title."""
     ordered = sorted(sites, key=lambda site: (site.title.casefold(), site.game))
     return (
-        _tight(_environment().get_template("home.html").render(sites=ordered, style=address.STYLE)).strip() + "\n"
+        _tight(
+            _environment().get_template("home.html").render(sites=ordered, style=address.STYLE, current=_current)
+        ).strip()
+        + "\n"
     ).encode()
+
+
+def _current(site: Site) -> Publication:
+    """The document that the pages at the plain addresses follow."""
+    return next(page.publication for page in site.publications if page.publication.id == site.current)
 
 
 def flaws(site: Site) -> tuple[Flaw, ...]:
@@ -174,12 +182,17 @@ def _books(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
 
 
 def _lists(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
-    """The pages of chapters, and the one of all questions."""
+    """The pages of chapters, of labels, of letters, and the one of all questions."""
     title = links.site.title
     for chapter in Frame.of(links, tree, tree.index()).chapters():
         frame = Frame.of(links, tree, tree.chapter(chapter.id))
         pages, questions = frame.chapter_pages(chapter.id), FaqView(frame).of_chapter(chapter.id)
         yield tree.chapter(chapter.id), _page("chapter.html", frame, chapter=chapter, pages=pages, questions=questions, title=f"{chapter.title}, {title}", description=chapter.summary, twin=False, today=frame.file(Tree().index()))  # fmt: skip
+    frame = Frame.of(links, tree, tree.letters())
+    yield tree.letters(), _page("letters.html", frame, view=IndexView(frame), title=f"A to Z, {title}", twin=False, today=frame.file(Tree().letters()))  # fmt: skip
+    frame = Frame.of(links, tree, tree.labels())
+    if frame.edition.labels:
+        yield tree.labels(), _page("labels.html", frame, view=IndexView(frame), title=f"Labels, {title}", twin=False, today=frame.file(Tree().index()))  # fmt: skip
     frame = Frame.of(links, tree, tree.faq())
     if frame.edition.faq:
         yield tree.faq(), _page("faq_index.html", frame, view=FaqView(frame), title=f"FAQ, {title}", twin=False, today=frame.file(Tree().index()))  # fmt: skip
@@ -275,9 +288,12 @@ def _environment() -> Environment:
         meanings=words.MEANINGS,
         shape=words.shape,
         count=words.count,
+        date_words=words.date_words,
         python_code=python_code,
         pictures=pictures,
         plain_line=one_line,
         to_publication=ToPublication,
+        to_label=ToLabel,
+        letter_fragment=address.letter_fragment,
     )
     return environment

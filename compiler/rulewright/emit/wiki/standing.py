@@ -73,6 +73,9 @@ def _pages(site: Site) -> Iterator[tuple[str, str]]:
     """Paths, each with the document that made the page what it is."""
     current = next(edition for edition in site.editions if edition.publication == site.current)
     yield Tree().index(), site.current
+    yield Tree().letters(), site.current
+    if current.labels:
+        yield Tree().labels(), site.current
     if current.glossary:
         yield Tree().glossary(), site.current
     if current.faq:
