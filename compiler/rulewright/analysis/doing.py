@@ -235,6 +235,14 @@ def _make(scope: Scope, deed: n.Make, who: Thing) -> Effect:
             "no roll has been made here, so it cannot be made again",
         )
         assert scope.roll is not None
+        would = scope.trigger is not None and scope.trigger.would
+        need(
+            scope.rolls == 0 and not scope.before if would else scope.open,
+            "RW690",
+            deed.span,
+            "a roll that was made before this step, or in another sentence, cannot be made again here yet",
+            "say it in the step that makes the roll, or of a roll that would fail: `when a Save by the X would fail, the X makes it again`",
+        )
         return MakeRoll(_roll_var(scope), who.expr, scope.roll.expr, None, True)
     roll, base = _roll(scope, deed.roll)
     fallback = None
@@ -257,6 +265,7 @@ def _make(scope: Scope, deed: n.Make, who: Thing) -> Effect:
     )
     var = _roll_var(scope)
     scope.roll = Thing(Var(var), Ty(base if fallback is None else "roll"))
+    scope.open, scope.unsure = True, False
     _call(scope, deed.roll.path, scope.roll)
     return MakeRoll(var, who.expr, roll, fallback)
 

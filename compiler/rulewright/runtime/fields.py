@@ -67,16 +67,6 @@ class Field:
     def __repr__(self) -> str:
         return self.name
 
-    def lowest(self, thing: Any) -> int | None:
-        """The lower bound for this thing, None when there is none."""
-        low = self.low
-        return getattr(thing, low.slot) if isinstance(low, Field) else low
-
-    def highest(self, thing: Any) -> int | None:
-        """The upper bound for this thing, None when there is none."""
-        high = self.high
-        return getattr(thing, high.slot) if isinstance(high, Field) else high
-
 
 ANY_THING = "Entity"
 """What a field holds that takes any thing."""
