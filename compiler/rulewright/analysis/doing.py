@@ -48,7 +48,7 @@ def does(scope: Scope, node: n.Does) -> tuple[tuple[Guard, ...], Effect]:
                 "RW438",
                 node.span,
                 "rolls and events are made or triggered, not declared",
-                "say 'makes a ..' for a roll, 'trigger a ..' for an event",
+                "say 'makes a ..' for a roll; for an event declare another that says how it came out, and 'trigger a ..' it",
             )
         case n.Reach():
             raise Mistake(
