@@ -11,7 +11,7 @@ from typing import assert_never
 
 from rulewright.analysis import effects, headers, held
 from rulewright.analysis.mistakes import Mistake, need, not_yet
-from rulewright.analysis.scope import Scope
+from rulewright.analysis.scope import Scope, Thing
 from rulewright.diagnostics import Span
 from rulewright.model.meaning import Guarded, Header
 from rulewright.model.terms import (
@@ -131,7 +131,11 @@ def _together(scope: Scope, node: n.Together, leading: tuple[Header, ...]) -> tu
 
 def _one_condition(before: n.Branch, at: Span) -> None:
     """Behind `on Failure, if ..` an `otherwise` might be of that degree, or of all others."""
-    if before.guards and isinstance(before.guards[0], n.On) and any(isinstance(g, n.If | n.Unless) for g in before.guards):
+    if (
+        before.guards
+        and isinstance(before.guards[0], n.On)
+        and any(isinstance(g, n.If | n.Unless) for g in before.guards)
+    ):
         on = ", ".join(name.text for name in before.guards[0].degrees)
         raise Mistake(
             "RW427",
@@ -169,8 +173,14 @@ def _from_headers(
         unclear,
         "write two sentences, or put the 'if' into the branch before it",
     )
-    need(at < 2 or not _is_if(leading[at - 2]), "RW427", branch.span, unclear, "move the first condition into parentheses behind what it is about, `when a Blow (its Force is at least 1) ..,`; "
-        "or join the two 'if's with 'and', and 'otherwise' holds where either is false")
+    need(
+        at < 2 or not _is_if(leading[at - 2]),
+        "RW427",
+        branch.span,
+        unclear,
+        "move the first condition into parentheses behind what it is about, `when a Blow (its Force is at least 1) ..,`; "
+        "or join the two 'if's with 'and', and 'otherwise' holds where either is false",
+    )
     need(
         all(isinstance(item, Branch) and not item.guards for item in items),
         "RW427",
@@ -215,8 +225,9 @@ def _branch(scope: Scope, node: n.Branch, known_in: str = "branch") -> Made:
     rolled = inner.roll is not scope.roll
     several = rolled and any(isinstance(guard, Each) for guard in guards)
     unsure = rolled and scope.roll is not None and any(not isinstance(guard, n.Let) for guard in node.guards)
-    scope.roll = None if several or unsure else inner.roll  # of several rolls none is 'the roll just made'
-    scope.open, scope.unsure = inner.open, unsure or inner.unsure
+    scope.unsure = None if several else scope.roll if unsure else inner.unsure
+    scope.roll = None if several else inner.roll  # of several rolls none is 'the roll just made'
+    scope.open = inner.open
     scope.made = scope.made if several else inner.made
     scope.rolls, scope.it = inner.rolls, inner.it
     scope.gone |= dict.fromkeys(inner.names.keys() - scope.names.keys(), known_in)
@@ -239,13 +250,13 @@ def _guard(scope: Scope, node: n.Guard, own: bool) -> tuple[Guard, ...]:
 
 def _on(scope: Scope, node: n.On, own: bool) -> Cond:
     """`own`: the branch has a condition of its own, so that another may begin with the same degree."""
-    roll = scope.roll_just_made(node.span, "'on' needs a roll before it in the sentence", "let somebody make a roll first")
-    lex, base = scope.lexicon, roll.ty.base
-    kinds = lex.words.rolls[base].kinds if base in lex.words.rolls else tuple(lex.words.roll_kinds)
-    known = [
-        degree.name for kind in kinds if kind in lex.words.roll_kinds for degree in lex.words.roll_kinds[kind].degrees
-    ]
-    names = tuple(lex.require(name, known, "degree of this roll") for name in node.degrees)
+    if scope.unsure is not None and any(one.text in _degrees(scope, scope.unsure) for one in node.degrees):
+        raise scope.no_roll(node.span)
+    if scope.roll is None:
+        raise scope.no_roll(node.span, "'on' needs a roll before it in the sentence", "let somebody make a roll first")
+    lex, roll = scope.lexicon, scope.roll
+    known = _degrees(scope, roll)
+    names = tuple(lex.require(name, list(known), "degree of this roll") for name in node.degrees)
     for name, written in zip(names, node.degrees, strict=True):
         need(
             (name not in scope.degrees or (own and scope.degrees[name])) and names.count(name) == 1,
@@ -257,6 +268,15 @@ def _on(scope: Scope, node: n.On, own: bool) -> Cond:
         )
     scope.degrees.update(dict.fromkeys(names, own))
     return DegreeIs(roll.expr, names)
+
+
+def _degrees(scope: Scope, roll: Thing) -> dict[str, None]:
+    """All degrees that the roll may come to, in the order of its ladders."""
+    words, base = scope.lexicon.words, roll.ty.base
+    kinds = words.rolls[base].kinds if base in words.rolls else tuple(words.roll_kinds)
+    return {
+        degree.name: None for kind in kinds if kind in words.roll_kinds for degree in words.roll_kinds[kind].degrees
+    }
 
 
 def _effect(scope: Scope, node: n.Effect) -> list[tuple[tuple[Guard, ...], Effect]]:

@@ -229,7 +229,7 @@ def _make(scope: Scope, deed: n.Make, who: Thing) -> Effect:
     lex = scope.lexicon
     if deed.again:
         need(
-            isinstance(deed.roll.path, n.It) and scope.roll is not None,
+            isinstance(deed.roll.path, n.It) and scope.roll is not None and scope.unsure is None,
             "RW418",
             deed.span,
             "no roll has been made here, so it cannot be made again",
@@ -265,7 +265,7 @@ def _make(scope: Scope, deed: n.Make, who: Thing) -> Effect:
     )
     var = _roll_var(scope)
     scope.roll = Thing(Var(var), Ty(base if fallback is None else "roll"))
-    scope.open, scope.unsure = True, False
+    scope.open, scope.unsure = True, None
     _call(scope, deed.roll.path, scope.roll)
     return MakeRoll(var, who.expr, roll, fallback)
 

@@ -94,7 +94,7 @@ class Scope:
     roll: Thing | None = None
     rolls: int = 0
     open: bool = False  # the roll just made is of this step: its event has not been raised, so it can be made again
-    unsure: bool = False  # several rolls were made on conditions: none is sure to be the one just made
+    unsure: Thing | None = None  # the roll just made was made on a condition: without it, this is the one before
     made: dict[str, Thing] = field(
         default_factory=dict
     )  # rolls of this sentence by their names, for what stands behind them
@@ -126,14 +126,12 @@ class Scope:
         new.names = dict(self.names)
         return new
 
-    def roll_just_made(self, at: Span, without: str, hint: str) -> Thing:
-        """What `it fails` and `on Success` speak of; refused where there is none, or where conditions decide which it is."""
-        if self.unsure:
+    def no_roll(self, at: Span, without: str = "", hint: str = "") -> Mistake:
+        """Why `it fails` or `on Success` speaks of no roll: there is none, or conditions decide which it is."""
+        if self.unsure is not None:
             without = "which roll was made last depends on conditions here"
             hint = "name each roll with 'called', and say which one: `if the Second fails`"
-        if self.roll is None:
-            raise Mistake("RW418", at, without, hint)
-        return self.roll
+        return Mistake("RW418", at, without, hint)
 
     # ------------------------------------------------------------------------------------------ names
     def introduce(self, name: Name, ty: Ty, expr: Expr | None = None) -> Thing:

@@ -5,8 +5,6 @@ A field is made once per package. It knows no world.
 
 from __future__ import annotations
 
-from typing import Any
-
 
 class Field:
     """`slot` is the name of the slot that holds the value; `low` and `high` are numbers or fields of the same thing.
