@@ -11,7 +11,7 @@ from typing import assert_never
 
 from rulewright.analysis import effects, headers, held
 from rulewright.analysis.mistakes import Mistake, need, not_yet
-from rulewright.analysis.scope import Scope
+from rulewright.analysis.scope import Scope, Thing
 from rulewright.diagnostics import Span
 from rulewright.model.meaning import Guarded, Header
 from rulewright.model.terms import (
@@ -86,7 +86,7 @@ def body(
             rounds: list[Block] = []
             for step in node.steps:
                 rounds.append(Block(_branch(scope, step, "step").items))
-                scope.before = True
+                scope.before, scope.open = True, False
             return Body(tuple(rounds)), leading
         case n.Together():
             need(chooser is None, "RW417", node.span, "there is nothing to choose here", "say 'either ..; or ..'")
@@ -108,6 +108,7 @@ def _together(scope: Scope, node: n.Together, leading: tuple[Header, ...]) -> tu
             else:
                 items.pop()
             need(chain is not None, "RW427", first.span, "'otherwise' has no 'if' before it")
+            _one_condition(node.branches[place - 1], first.span)
             made = _branch(scope, branch)
             need(
                 len(made.items) == 1,
@@ -126,6 +127,22 @@ def _together(scope: Scope, node: n.Together, leading: tuple[Header, ...]) -> tu
         chain = list(made.items) if made.opens and len(made.items) == 1 else None
         items += made.items
     return Body((Block(tuple(items)),)), leading
+
+
+def _one_condition(before: n.Branch, at: Span) -> None:
+    """Behind `on Failure, if ..` an `otherwise` might be of that degree, or of all others."""
+    if (
+        before.guards
+        and isinstance(before.guards[0], n.On)
+        and any(isinstance(g, n.If | n.Unless) for g in before.guards)
+    ):
+        on = ", ".join(name.text for name in before.guards[0].degrees)
+        raise Mistake(
+            "RW427",
+            at,
+            f"this 'otherwise' might be of 'on {on}' only, or of every other degree too",
+            f"say the other case with the degree: `on {on}, if .., ..; on {on}, unless .., ..`",
+        )
 
 
 def _no_more(node: n.Together, place: int) -> None:
@@ -156,7 +173,14 @@ def _from_headers(
         unclear,
         "write two sentences, or put the 'if' into the branch before it",
     )
-    need(at < 2 or not _is_if(leading[at - 2]), "RW427", branch.span, unclear, "join the two 'if's with 'and'")
+    need(
+        at < 2 or not _is_if(leading[at - 2]),
+        "RW427",
+        branch.span,
+        unclear,
+        "move the first condition into parentheses behind what it is about, `when a Blow (its Force is at least 1) ..,`; "
+        "or join the two 'if's with 'and', and 'otherwise' holds where either is false",
+    )
     need(
         all(isinstance(item, Branch) and not item.guards for item in items),
         "RW427",
@@ -184,8 +208,9 @@ def _branch(scope: Scope, node: n.Branch, known_in: str = "branch") -> Made:
     """Guards and effects. Names stay inside; the roll just made and `it` are known to the branches behind."""
     inner = scope.branch()
     guards: list[Guard] = []
+    own = any(isinstance(guard, n.If | n.Unless) for guard in node.guards)
     for guard in node.guards:
-        guards += _guard(inner, guard)
+        guards += _guard(inner, guard, own)
         need(
             not any(isinstance(one, Each) and one.turn is not None for one in guards),
             "RW690",
@@ -197,8 +222,12 @@ def _branch(scope: Scope, node: n.Branch, known_in: str = "branch") -> Made:
     made: list[tuple[tuple[Guard, ...], Effect]] = []
     for effect in node.effects:
         made += _effect(inner, effect)
-    several = any(isinstance(guard, Each) for guard in guards) and inner.rolls != scope.rolls
+    rolled = inner.roll is not scope.roll
+    several = rolled and any(isinstance(guard, Each) for guard in guards)
+    unsure = rolled and scope.roll is not None and any(not isinstance(guard, n.Let) for guard in node.guards)
+    scope.unsure = None if several else scope.roll if unsure else inner.unsure
     scope.roll = None if several else inner.roll  # of several rolls none is 'the roll just made'
+    scope.open = inner.open
     scope.made = scope.made if several else inner.made
     scope.rolls, scope.it = inner.rolls, inner.it
     scope.gone |= dict.fromkeys(inner.names.keys() - scope.names.keys(), known_in)
@@ -207,10 +236,10 @@ def _branch(scope: Scope, node: n.Branch, known_in: str = "branch") -> Made:
     return Made(node.span, _grouped(node, tuple(guards), made), opens)
 
 
-def _guard(scope: Scope, node: n.Guard) -> tuple[Guard, ...]:
+def _guard(scope: Scope, node: n.Guard, own: bool) -> tuple[Guard, ...]:
     match node:
         case n.On():
-            return (Test(_on(scope, node)),)
+            return (Test(_on(scope, node, own)),)
         case n.Otherwise():
             return ()
         case n.OtherwiseIf():
@@ -219,27 +248,35 @@ def _guard(scope: Scope, node: n.Guard) -> tuple[Guard, ...]:
             return headers.guard(scope, node)
 
 
-def _on(scope: Scope, node: n.On) -> Cond:
+def _on(scope: Scope, node: n.On, own: bool) -> Cond:
+    """`own`: the branch has a condition of its own, so that another may begin with the same degree."""
+    if scope.unsure is not None and any(one.text in _degrees(scope, scope.unsure) for one in node.degrees):
+        raise scope.no_roll(node.span)
     if scope.roll is None:
-        raise Mistake(
-            "RW418", node.span, "'on' needs a roll before it in the sentence", "let somebody make a roll first"
-        )
-    lex, base = scope.lexicon, scope.roll.ty.base
-    kinds = lex.words.rolls[base].kinds if base in lex.words.rolls else tuple(lex.words.roll_kinds)
-    known = [
-        degree.name for kind in kinds if kind in lex.words.roll_kinds for degree in lex.words.roll_kinds[kind].degrees
-    ]
-    names = tuple(lex.require(name, known, "degree of this roll") for name in node.degrees)
+        raise scope.no_roll(node.span, "'on' needs a roll before it in the sentence", "let somebody make a roll first")
+    lex, roll = scope.lexicon, scope.roll
+    known = _degrees(scope, roll)
+    names = tuple(lex.require(name, list(known), "degree of this roll") for name in node.degrees)
     for name, written in zip(names, node.degrees, strict=True):
         need(
-            name not in scope.degrees and names.count(name) == 1,
+            (name not in scope.degrees or (own and scope.degrees[name])) and names.count(name) == 1,
             "RW419",
             written.span,
             f"'on {name}' is there twice",
-            "put everything that happens on it into one branch, with ', and'",
+            "put everything that happens on it into one branch, with ', and'; for two cases give each branch a condition: "
+            f"`on {name}, if .., ..; on {name}, unless .., ..`",
         )
-    scope.degrees.update(names)
-    return DegreeIs(scope.roll.expr, names)
+    scope.degrees.update(dict.fromkeys(names, own))
+    return DegreeIs(roll.expr, names)
+
+
+def _degrees(scope: Scope, roll: Thing) -> dict[str, None]:
+    """All degrees that the roll may come to, in the order of its ladders."""
+    words, base = scope.lexicon.words, roll.ty.base
+    kinds = words.rolls[base].kinds if base in words.rolls else tuple(words.roll_kinds)
+    return {
+        degree.name: None for kind in kinds if kind in words.roll_kinds for degree in words.roll_kinds[kind].degrees
+    }
 
 
 def _effect(scope: Scope, node: n.Effect) -> list[tuple[tuple[Guard, ...], Effect]]:

@@ -102,9 +102,8 @@ def _tested(scope: Scope, node: n.Tested) -> Cond:
 def _just_made(scope: Scope, test: n.Turned) -> Thing:
     if scope.element is not None and scope.element.ty.base in scope.lexicon.words.rolls:
         return scope.element
-    if scope.roll is None:
-        raise Mistake(
-            "RW418",
+    if scope.roll is None or scope.unsure is not None:
+        raise scope.no_roll(
             test.span,
             "no roll has been made here",
             "let somebody make a roll before it in the sentence, or hear its outcome: `when a Save by the X succeeds,`",

@@ -48,7 +48,7 @@ def does(scope: Scope, node: n.Does) -> tuple[tuple[Guard, ...], Effect]:
                 "RW438",
                 node.span,
                 "rolls and events are made or triggered, not declared",
-                "say 'makes a ..' for a roll, 'trigger a ..' for an event",
+                "say 'makes a ..' for a roll; for an event declare another that says how it came out, and 'trigger a ..' it",
             )
         case n.Reach():
             raise Mistake(
@@ -229,12 +229,20 @@ def _make(scope: Scope, deed: n.Make, who: Thing) -> Effect:
     lex = scope.lexicon
     if deed.again:
         need(
-            isinstance(deed.roll.path, n.It) and scope.roll is not None,
+            isinstance(deed.roll.path, n.It) and scope.roll is not None and scope.unsure is None,
             "RW418",
             deed.span,
             "no roll has been made here, so it cannot be made again",
         )
         assert scope.roll is not None
+        would = scope.trigger is not None and scope.trigger.would
+        need(
+            scope.rolls == 0 and not scope.before if would else scope.open,
+            "RW690",
+            deed.span,
+            "a roll that was made before this step, or in another sentence, cannot be made again here yet",
+            "say it in the step that makes the roll, or of a roll that would fail: `when a Save by the X would fail, the X makes it again`",
+        )
         return MakeRoll(_roll_var(scope), who.expr, scope.roll.expr, None, True)
     roll, base = _roll(scope, deed.roll)
     fallback = None
@@ -257,6 +265,7 @@ def _make(scope: Scope, deed: n.Make, who: Thing) -> Effect:
     )
     var = _roll_var(scope)
     scope.roll = Thing(Var(var), Ty(base if fallback is None else "roll"))
+    scope.open, scope.unsure = True, None
     _call(scope, deed.roll.path, scope.roll)
     return MakeRoll(var, who.expr, roll, fallback)
 

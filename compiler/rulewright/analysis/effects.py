@@ -189,6 +189,7 @@ def _place(scope: Scope, node: n.Place) -> Made:
         "RW436",
         first.value.span,
         f"nothing can be placed {first.prep.word.value} {some(where.ty)}",
+        "things are placed in places; who shall be in a group joins it: `the X joins the Y`",
     )
     return guards, PlaceAt(who.expr, where.expr)
 
@@ -217,6 +218,7 @@ def _remove(scope: Scope, node: n.Remove) -> Made:
         "RW436",
         node.source.span,
         f"{some(found.ty)} is neither a place nor a list",
+        "who is in a group leaves it: `the X leaves the Y`",
     )
     guards, each = things.spread(scope, who)
     return guards, RemoveThing(each.expr, found.expr)

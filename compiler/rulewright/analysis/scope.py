@@ -93,6 +93,8 @@ class Scope:
     amount: Expr | None = None
     roll: Thing | None = None
     rolls: int = 0
+    open: bool = False  # the roll just made is of this step: its event has not been raised, so it can be made again
+    unsure: Thing | None = None  # the roll just made was made on a condition: without it, this is the one before
     made: dict[str, Thing] = field(
         default_factory=dict
     )  # rolls of this sentence by their names, for what stands behind them
@@ -102,7 +104,7 @@ class Scope:
     trigger: Trigger | None = None
     moment: bool = False  # once-effects may stand here
     lasting: bool = True  # effects that hold may stand here without a duration
-    degrees: set[str] = field(default_factory=set)
+    degrees: dict[str, bool] = field(default_factory=dict)  # those with a branch, and whether it has an `if` of its own
     before: bool = False  # a step has been carried out: `that happened`
     rests_on: set[str] = field(default_factory=set)
     found: list[tuple[str, Expr, list[Guard]]] | None = None  # `any X` met in an atom of a condition
@@ -123,6 +125,13 @@ class Scope:
         new = copy.copy(self)
         new.names = dict(self.names)
         return new
+
+    def no_roll(self, at: Span, without: str = "", hint: str = "") -> Mistake:
+        """Why `it fails` or `on Success` speaks of no roll: there is none, or conditions decide which it is."""
+        if self.unsure is not None:
+            without = "which roll was made last depends on conditions here"
+            hint = "name each roll with 'called', and say which one: `if the Second fails`"
+        return Mistake("RW418", at, without, hint)
 
     # ------------------------------------------------------------------------------------------ names
     def introduce(self, name: Name, ty: Ty, expr: Expr | None = None) -> Thing:

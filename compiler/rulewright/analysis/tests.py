@@ -331,7 +331,13 @@ def _has_state(scope: Scope, who: Thing, state: State, test: n.Has | n.HasNo | n
 
 def includes(scope: Scope, who: Thing, test: n.Includes | n.DoesNotInclude) -> Cond:
     no = isinstance(test, n.DoesNotInclude)
-    need(who.ty.many, "RW439", test.span, f"'include' needs a set or a list, this is one {who.ty.base}")
+    need(
+        who.ty.many,
+        "RW439",
+        test.span,
+        f"'include' needs a set or a list, this is one {who.ty.base}",
+        "ask it of who may be inside: `the X is in the Y`",
+    )
 
     def member(value: n.Value) -> Cond:
         found = element(scope, who.ty, value)

@@ -157,6 +157,11 @@ def _roll(effect: MakeRoll, scope: Scope) -> Asking[tuple[Scope, list[Deed]]]:
     by = thing((yield from guards.evaluate(scope, lambda s: expressions.value(effect.by, s))))
     if effect.again:
         again = yield from guards.evaluate(scope, lambda s: expressions.value(effect.roll, s))
+        if not isinstance(again, Thing):
+            return scope, []
+        if again in scope.resolution.thrown:
+            yield from rolls.rethrow(scope.resolution.thrown[again], again)
+            return scope.bind(effect.var, again), []
         return scope, [Deed("again", None, {"subject": by, "roll": again}, scope)]
     spec, into = yield from guards.evaluate(scope, lambda s: rolls.spec_of(effect, s))
     if by is None or spec is None:

@@ -75,6 +75,9 @@ class Resolution:
     requests: list[Request] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)  # why something did not happen
     rolls: list[Thing] = field(default_factory=list)  # rolls made, in order
+    thrown: dict[Thing, Any] = field(
+        default_factory=dict
+    )  # how each roll was prepared, so that it can be thrown once more
 
 
 class Need(Exception):

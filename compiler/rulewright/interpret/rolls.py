@@ -103,6 +103,7 @@ def make(
     faces, dice = yield from throw(prepared)
     roll = into or scope.world.spawn(spec.roll)
     extra = yield from settle(prepared, roll, faces, dice, compute)
+    scope.resolution.thrown[roll] = prepared
     return Made(roll, [*extra, rolled(prepared, roll)])
 
 
@@ -241,13 +242,17 @@ def settle(
             guards.count(bound)
             for deed in (yield from compute(would.body, bound)):
                 if deed.kind == "again":
-                    faces, dice = yield from throw(prepared)
-                    again = degrees.read(prepared.kind, prepared.inputs, dice, prepared.scope, prepared.beaten)
-                    enter(prepared, roll, faces, again)
+                    yield from rethrow(prepared, roll)
                 else:
                     joined.append(deed)
     world.resolution.rolls.append(roll) if world.resolution is not None else None
     return joined
+
+
+def rethrow(prepared: Prepared, roll: Thing) -> Asking[None]:
+    """New faces for a roll whose event has not been raised yet."""
+    faces, dice = yield from throw(prepared)
+    enter(prepared, roll, faces, degrees.read(prepared.kind, prepared.inputs, dice, prepared.scope, prepared.beaten))
 
 
 def enter(prepared: Prepared, roll: Thing, faces: tuple[int, ...], read: degrees.Read) -> None:
@@ -268,4 +273,4 @@ def rolled(prepared: Prepared, roll: Thing) -> Deed:
     return Deed("rolled", Key("make", prepared.spec.roll), fields, prepared.scope.with_(oracle=None), about)
 
 
-__all__ = ["Made", "Prepared", "enter", "kinds", "make", "prepare", "rolled", "settle", "spec_of", "throw"]
+__all__ = ["Made", "Prepared", "enter", "kinds", "make", "prepare", "rethrow", "rolled", "settle", "spec_of", "throw"]

@@ -245,7 +245,22 @@ _PHRASES: tuple[tuple[str, str, str], ...] = (
         "a bonus in digits stands without article",
         "write `gets +2 to ..`, or with a type `gets +2 Status to ..`",
     ),
-    ("only when|only while|only during", "'{}' is not said here", "write `can .. only if ..`"),
+    (
+        "only during",
+        "'{}' is not said here",
+        "declare the action `default: forbidden`, and write `during the Turn, the X can use A`",
+    ),
+    (
+        "otherwise if the [A-Z][^,;]* spends?",
+        "'{}': an `otherwise` cannot ask for a price",
+        "write `first if the X spends 1 Y, ..; then if that did not happen, ..`",
+    ),
+    (
+        "for (?:the )?[A-Z][a-z]+ [A-Z][a-z]+s",
+        "'{}': how long something lasts is counted in digits",
+        "write `for 3 Rounds`; for a number that is worked out use a state with levels that count down",
+    ),
+    ("only when|only while", "'{}' is not said here", "write `can .. only if ..`"),
     ("as if|as though|treated as", "this is said in another way", "write `counts as`"),
     (
         "gets? (?:a |an )?(?:bonus|penalty) of [+-]",
