@@ -112,6 +112,7 @@ def reword(
     ] = None,
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
+    item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
     game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
 ) -> None:
     """Replace a printed word, its plural and the article before it, in the clauses where it stands. They are counted."""
@@ -119,7 +120,7 @@ def reword(
 
     checked = checked_project(root, examined=False)
     try:
-        files = reworded(_chosen(checked, game, to), to, old, new, tuple(places or ()))
+        files = reworded(_chosen(checked, game, to, places or ()), to, old, new, tuple(places or ()), item)
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
@@ -130,6 +131,7 @@ def rename_term(
     new: Annotated[str, typer.Argument(help="What it is called from now on.")],
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
+    item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
     game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
 ) -> None:
     """Call a term of the game otherwise from this document on. Older editions, sentences and code keep its name."""
@@ -137,7 +139,7 @@ def rename_term(
 
     checked = checked_project(root, examined=False)
     try:
-        files = renamed_term(_chosen(checked, game, to), to, old, new)
+        files = renamed_term(_chosen(checked, game, to, names=[old]), to, old, new, item)
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
@@ -150,6 +152,7 @@ def answer(
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
     restates: Annotated[str, typer.Option(help="The clause that it follows from.")] = "",
+    clarifies: Annotated[list[str] | None, typer.Option(help="A clause that it bears on; may be given again.")] = None,
     rule: Annotated[str, typer.Option(help="What it decides, as sentences.")] = "",
     item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
     game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
@@ -159,8 +162,8 @@ def answer(
 
     checked = checked_project(root, examined=False)
     try:
-        new = Answer(tuple(pages), question, says, rule, restates, item)
-        files = answered(_chosen(checked, game, to), to, new)
+        new = Answer(tuple(pages), question, says, rule, restates, item, tuple(clarifies or ()))
+        files = answered(_chosen(checked, game, to, pages), to, new)
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
@@ -177,20 +180,31 @@ def withdraw(
 
     checked = checked_project(root, examined=False)
     try:
-        files = withdrawn(_chosen(checked, game, to), to, address)
+        files = withdrawn(_chosen(checked, game, to, [address]), to, address)
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
 
 
-def _chosen(checked: Checked, game: str | None, publication: str | None) -> Game:
-    """The game that is meant: by its id, by a document of it, or the only one."""
+def _chosen(checked: Checked, game: str | None, publication: str | None, names: Iterable[str] = ()) -> Game:
+    """The game that is meant: by its id, by a document of it, as the only one, or as the only one that knows the names.
+
+    A name is a rule's id, a document's id, either with a clause behind it, or a declared name.
+    """
     games = [g for g in checked.games if game in (None, g.id)]
     if publication is not None:
         games = [g for g in games if any(p.id == publication for p in g.publications)]
+    if len(games) > 1:
+        owners = {name.partition("/")[0] for name in names}
+        games = [g for g in games if owners and owners <= _known(g)] or games
     if len(games) != 1:
         fail("name the game with --game, or the document with --to" if games else "there is no such game or document")
     return games[0]
+
+
+def _known(game: Game) -> set[str]:
+    newest = game.editions[-1]
+    return {p.id for p in game.publications} | {r.id for r in newest.edition.rules} | declared_names(newest.vocabulary)
 
 
 def _write(rules: Path, shown: str, files: dict[str, str]) -> None:
