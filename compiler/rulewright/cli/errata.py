@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date as calendar
 from enum import StrEnum
 from pathlib import Path
@@ -88,7 +89,7 @@ def add(
     from rulewright.tools.errata import Amendment, CannotAmend, amended
     from rulewright.tools.finding import NotFound, Several, find_clause
 
-    checked = checked_project(root, examined=False)
+    checked = checked_project(root, examined=False, cases=False)
     try:
         found = find_clause(checked.games, clause, to)
         what = Amendment(
@@ -118,7 +119,7 @@ def reword(
     """Replace a printed word, its plural and the article before it, in the clauses where it stands. They are counted."""
     from rulewright.tools.errata import CannotAmend, reworded
 
-    checked = checked_project(root, examined=False)
+    checked = checked_project(root, examined=False, cases=False)
     try:
         files = reworded(_chosen(checked, game, to, places or ()), to, old, new, tuple(places or ()), item)
     except CannotAmend as error:
@@ -137,7 +138,7 @@ def rename_term(
     """Call a term of the game otherwise from this document on. Older editions, sentences and code keep its name."""
     from rulewright.tools.errata import CannotAmend, renamed_term
 
-    checked = checked_project(root, examined=False)
+    checked = checked_project(root, examined=False, cases=False)
     try:
         files = renamed_term(_chosen(checked, game, to, names=[old]), to, old, new, item)
     except CannotAmend as error:
@@ -160,7 +161,7 @@ def answer(
     """Add a question and its answer."""
     from rulewright.tools.errata import Answer, CannotAmend, answered
 
-    checked = checked_project(root, examined=False)
+    checked = checked_project(root, examined=False, cases=False)
     try:
         new = Answer(tuple(pages), question, says, rule, restates, item, tuple(clarifies or ()))
         files = answered(_chosen(checked, game, to, pages), to, new)
@@ -178,7 +179,7 @@ def withdraw(
     """Take back what an earlier document said. It stays on its page, marked as withdrawn."""
     from rulewright.tools.errata import CannotAmend, withdrawn
 
-    checked = checked_project(root, examined=False)
+    checked = checked_project(root, examined=False, cases=False)
     try:
         files = withdrawn(_chosen(checked, game, to, [address]), to, address)
     except CannotAmend as error:
@@ -203,8 +204,12 @@ def _chosen(checked: Checked, game: str | None, publication: str | None, names: 
 
 
 def _known(game: Game) -> set[str]:
+    from rulewright.analysis.lexicon import Lexicon
+
     newest = game.editions[-1]
-    return {p.id for p in game.publications} | {r.id for r in newest.edition.rules} | declared_names(newest.vocabulary)
+    return (
+        {p.id for p in game.publications} | {r.id for r in newest.edition.rules} | Lexicon(newest.vocabulary).every_name
+    )
 
 
 def _write(rules: Path, shown: str, files: dict[str, str]) -> None:
