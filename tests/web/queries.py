@@ -38,6 +38,13 @@ QUERIES: Final = (
     (N4, "cordinated ordre", "orders/coordinated-order/index.html"),
     (N4, "leutenant", "skills/lieutenant/index.html"),
     (SF, "vehical", "glossary/index.html#term.vehicle"),
+    (N4, "pilot", "glossary/index.html#term.operator"),  # the word of 2021 for an Operator
+    # several words, the last begun and mistyped, or one of them wrong
+    (N4, "order pol", "orders/order-pool/index.html"),
+    (SF, "keep pase", "chases/chase-progress/index.html#a3"),
+    # what a page says of itself beside its text
+    (N4, "CodeOne", "equipment/escape-system/index.html"),
+    (N4, "withdrawn", "faq/index.html#state.withdrawn"),
     # the clause itself
     (N4, "team leader isolated breaks", "states/isolated-state/index.html#e7"),
     (N4, "reset isolated", "states/isolated-state/index.html#e5"),
@@ -56,7 +63,6 @@ QUERIES: Final = (
 )
 
 NOTHING: Final = (
-    (N4, "pilot"),  # the word of 2021 for an Operator
     (N4, "chase"),  # another game's
     (SF, "lieutenant"),
     (SF, "isolated"),

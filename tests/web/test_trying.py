@@ -56,9 +56,53 @@ def test_by_keys_and_aloud(visit: Visiting) -> None:
 def test_numbers_that_do_not_fit_get_no_answer(visit: Visiting) -> None:
     with visit() as reader:
         reader.go(RESET)
-        for odd in ("", "-1", "99"):
+        bounds = [reader.page.get_by_label("WIP").get_attribute(name) for name in ("min", "max")]
+        for odd in ("", "-1", "99", "1.5"):
             reader.page.get_by_label("WIP").fill(odd)
-            assert "Set WIP to a number that fits." in reader.text(".try-answers")
+            assert f"Set WIP to a whole number from {bounds[0]} to {bounds[1]}." in reader.text(".try-answers")
+
+
+def test_dice_that_cannot_be_are_refused(visit: Visiting) -> None:
+    with visit() as reader:
+        reader.go(RESET)
+        dice = reader.page.get_by_label("Dice show")
+        for odd in ("0", "25", "-3", "e"):
+            dice.press("Control+a")
+            dice.press_sequentially(odd)
+            assert "The dice show a whole number from 1 to 20." in reader.text(".try-answers"), odd
+        dice.fill("20")
+        assert "With 20:" in reader.text(".try-answers")
+
+
+def test_after_going_back_the_answer_is_that_of_the_form(visit: Visiting) -> None:
+    with visit(width=390, touch=True) as reader:
+        reader.go(RESET)
+        form = reader.page.get_by_role("form", name="Try a situation")
+        form.get_by_label("The Trooper is Isolated").check()
+        form.get_by_label("WIP").fill("13")
+        form.get_by_role("link", name="Isolated State e5").click()
+        reader.page.wait_for_url("**/states/isolated-state/index.html#e5")
+        reader.page.go_back()
+        reader.page.wait_for_load_state("load")
+        assert form.get_by_label("The Trooper is Isolated").is_checked()
+        reader.page.get_by_text("Success Value 4").first.wait_for()
+
+
+def test_what_is_not_allowed_has_no_success_but_in_words(visit: Visiting) -> None:
+    with visit() as reader:
+        reader.go(RESET)
+        roll = reader.page.get_by_role("listitem").filter(has_text="Reset Roll")
+        assert "If it were allowed:" not in roll.inner_text()
+        reader.page.get_by_label("The Trooper is Dead").check()
+        assert "If it were allowed:" in roll.inner_text()
+
+
+def test_the_head_of_a_page_leads_to_what_can_be_tried(visit: Visiting) -> None:
+    with visit(width=390, touch=True) as reader:
+        reader.go(RESET)
+        reader.page.get_by_role("link", name="Try a situation").locator("visible=true").first.click()
+        assert reader.page.url.endswith("#try")
+        assert reader.page.get_by_role("form", name="Try a situation").is_visible()
 
 
 @pytest.mark.parametrize("width", [320, 1280])

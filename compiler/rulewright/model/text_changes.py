@@ -36,11 +36,15 @@ _ARTICLE = re.compile(r"^(?:an?|the) (?=\S)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class MarkedTexts:
-    """Two texts of a clause with what differs marked, and the differing stretches as (was, now) pairs."""
+    """Two texts of a clause with what differs marked, and the differing stretches as (was, now) pairs.
+
+    `reworded`: so much differs that the stretches are splinters, of which no reader could make sense; then nothing is marked.
+    """
 
     before: Text
     after: Text
     pairs: tuple[tuple[str, str], ...]
+    reworded: bool = False
 
 
 def mark_changes(before: Text, after: Text, publication: str) -> MarkedTexts:
@@ -53,11 +57,19 @@ def mark_changes(before: Text, after: Text, publication: str) -> MarkedTexts:
         gone.update(was)
         come.update(now)
         pairs.append((_spell(old, was), _spell(new, now)))
+    if _splinters(pairs, len(old) - len(gone), len(old)):
+        return MarkedTexts(before, after, tuple(pairs), reworded=True)
     return MarkedTexts(
         _Marker(gone, Mark.DELETED, publication).mark(before),
         _Marker(come, Mark.ADDED, publication).mark(after),
         tuple(pairs),
     )
+
+
+def _splinters(pairs: Sequence[tuple[str, str]], kept: int, whole: int) -> bool:
+    """Whether more than two different words changed in one text, or two where less than half of it was kept."""
+    different = {(_bare(was), _bare(now)) for was, now in pairs}
+    return len(different) > 2 or (len(different) == 2 and kept * 2 < whole)
 
 
 def sentence_of_changes(pairs: Sequence[tuple[str, str]]) -> str:

@@ -69,7 +69,7 @@ class Question:
     `number` is the attribute that the reader sets, from `low` to `high`, at first `usual`; empty for a deed. `result` names what
     the kind of roll makes of the number and of what counts for the roll; where it is empty, `totals` are the number itself. `die`: the least
     and the greatest that the dice can show, (0, 0) where they are not asked. `whole`: every situation of these circumstances is
-    among `outcomes`; else only those with few of them.
+    among `outcomes`; else only those with few of them. `after`: places of the trial's deeds that make this roll.
     """
 
     kind: TrialKind
@@ -84,6 +84,7 @@ class Question:
     die: tuple[int, int] = (0, 0)
     thrown: tuple[tuple[Stretch, ...], ...] = ()
     whole: bool = True
+    after: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,7 +129,7 @@ class Boxes:
         places: dict[str, int] = {}
         for one, texts in zip(amended, marked, strict=True):
             title = title_of(one.box)
-            places[title] = places.get(title, 0) + (len(texts.pairs) or 1)
+            places[title] = places.get(title, 0) + (1 if texts.reworded else len(texts.pairs) or 1)
         if len(said) > 1 or len(places) == 1:
             return " ".join([*said, f"In {_listed(list(places))}."])
         return f"{said[0].removesuffix('.')}: {_listed([f'{n} in {title}' for title, n in places.items()])}."
@@ -143,8 +143,11 @@ def title_of(box: BoxKey) -> str:
 def sentences_of(amended: Iterable[Amendment], marked: Iterable[MarkedTexts]) -> list[str]:
     """What became what, from the changes of one box or of a whole rule. Derived, never typed."""
     amended = list(amended)
-    pairs = [pair for one in marked for pair in one.pairs]
+    marked = list(marked)
+    pairs = [pair for one in marked if not one.reworded for pair in one.pairs]
     said = [sentence_of_changes(pairs)] if pairs else []
+    if new := [one.short for one, texts in zip(amended, marked, strict=True) if texts.reworded]:
+        said.append(f"{_clauses(new)} reworded.")
     if came := [one.short for one in amended if one.before is None]:
         said.append(f"{_clauses(came)} added.")
     if went := [one.short for one in amended if one.after is None]:

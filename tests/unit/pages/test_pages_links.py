@@ -150,8 +150,8 @@ def test_linked_names_get_entries_and_what_these_link_to() -> None:
     now = build_site(small_game()[0]).editions[-1]
     entries = {entry.id: plain(entry.text) for entry in now.glossary}
     assert set(entries) == {"rider", "creature", "silver-oath", "down", "lost"}
-    assert entries["rider"] == "Whoever sits on a mount. Compare Creature. Named on Guarded State and Muster."
-    assert entries["down"] == "Any of these states: Stunned, Lost. Named on Guarded State."
+    assert entries["rider"] == "Whoever sits on a mount. Compare Creature. Named on Guarded State e1, e2; Muster a2."
+    assert entries["down"] == "Any of these states: Stunned, Lost. Named on Guarded State m1."
     assert [(label.id, plain(label.text)) for label in now.labels] == [("swift", "Carried by Guarded State.")]
 
 

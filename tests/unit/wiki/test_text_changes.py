@@ -36,6 +36,27 @@ def test_marks_name_their_publication():
 
 
 @pytest.mark.parametrize(
+    ("before", "after", "reworded"),
+    [
+        ("a Squire needs the mail, and the helm", "an Escort has a shield, or a helm", True),  # three splinters
+        ("who sees it may roll", "who is seen by it must roll twice", True),
+        (
+            "the Squire and a Squire and one more Squire",
+            "the Escort and an Escort and one more Escort",
+            False,
+        ),  # one word
+        ("takes one", "takes only one", False),
+        ("all of this is gone", "nothing like that stays", False),  # one stretch reads well
+    ],
+)
+def test_splinters_are_told_from_a_change_of_words(before, after, reworded):
+    marked = mark_changes(parse_text(before).text, parse_text(after).text, "errata-1")
+    assert marked.reworded is reworded
+    shown = [node for text in (marked.before, marked.after) for node in inlines(text) if isinstance(node, Changed)]
+    assert bool(shown) is not reworded
+
+
+@pytest.mark.parametrize(
     ("pairs", "sentence"),
     [
         ([("Squire", "Escort"), ("a Squire", "an Escort")], "“Squire” became “Escort” in 2 places."),

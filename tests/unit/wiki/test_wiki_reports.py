@@ -64,10 +64,23 @@ def test_a_report_goes_to_the_address_of_the_game_and_names_the_page(standing: d
     assert "{" not in found[1]
 
 
+@pytest.mark.parametrize(
+    ("address", "receiver"),
+    [
+        ("https://bugs.example.org/new?title={title}", "bugs.example.org"),
+        ("mailto:rules@example.org?subject={title}&body={text}", "rules@example.org"),
+    ],
+)
+def test_a_report_names_who_gets_it(address: str, receiver: str) -> None:
+    page = render_site(replace(small_site(), report=address))[GUARDED].decode()
+    assert re.search(rf"Report it</a> to {re.escape(receiver)}</p>", page)
+
+
 def test_without_an_address_it_is_a_text_to_copy(plain: dict[str, bytes]) -> None:
     page = plain[GUARDED].decode()
     form = page[page.index('<form class="report"') :]
-    assert "Copy this text" in form
+    assert "Copy this text, and send it to whoever gave you this page." in form
+    assert 'id="report"' in page and 'href="#report"' in page
     assert "<option>e1</option>" in form
     assert GUARDED in form
 

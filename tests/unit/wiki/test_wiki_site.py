@@ -259,6 +259,21 @@ def test_phases_are_counted_and_tables_carry_clause_ids(printed):
     assert '<tr id="a1" class="amended">' in muster
 
 
+def test_a_clause_that_links_here_is_named_itself(printed):
+    refers = page(printed, "play/muster/index.html").split('id="refers"')[1]
+    links = re.findall(r'<a href="([^"]+)">([^<]+)</a>', refers.split("</section>")[0])
+    assert all(("#" in href) == words.split(" ")[-1][1:].isdigit() for href, words in links)
+    assert any("#e1" in href for href, _ in links), links
+
+
+def test_the_page_of_all_questions_counts_those_taken_back_and_leads_to_them(printed):
+    text = page(printed, "faq/index.html")
+    assert '<dt><a href="#state.withdrawn">withdrawn</a></dt><dd>1</dd>' in text
+    section = text.split('id="state.withdrawn"')[1].split("</section>")[0]
+    target = re.search(r'href="#([^"]+)"', section)
+    assert target and f'id="{target[1]}"' in text and "By Errata 1" in section
+
+
 def test_back_links_come_from_texts_and_from_the_model(printed):
     refers = page(printed, GUARDED).split('id="refers"')[1]
     assert "<dt>Ends it</dt>" in refers
@@ -369,7 +384,7 @@ def test_the_sample_itself_has_no_flaw():
 # ---- theme ----
 
 UNDRAWN = {"today", "closed", "opened", "title", "update", "plain"}
-BY_SCRIPT = {"hits", "excerpt", "said"}
+BY_SCRIPT = {"hits", "excerpt", "said", "copied"}
 RARE = {"c", "node", "b-wait", "waiting", "m-wait", "t-wait"}
 
 

@@ -140,7 +140,12 @@ def way(here: str, there: str) -> str:
 # of a rule page or has a dot, so the two can never meet.
 
 FAQ, RULINGS, EXAMPLES, RESOLVER, HISTORY, REFERS = "faq", "rulings", "examples", "resolver", "history", "refers"
-TRIAL = "try"
+TRIAL, REPORT = "try", "report"
+
+
+def state_fragment(state: str) -> str:
+    """The questions of one state on the page of all questions."""
+    return f"state.{state}"
 
 
 def faq_fragment(publication_id: str, entry: str) -> str:

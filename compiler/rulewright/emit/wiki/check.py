@@ -59,7 +59,16 @@ def _edition_flaws(edition: Edition, documents: set[str], chapters: set[str]) ->
 
 
 _FIXED = {
-    *(address.FAQ, address.RULINGS, address.EXAMPLES, address.RESOLVER, address.HISTORY, address.REFERS, address.TRIAL),
+    *(
+        address.FAQ,
+        address.RULINGS,
+        address.EXAMPLES,
+        address.RESOLVER,
+        address.HISTORY,
+        address.REFERS,
+        address.TRIAL,
+        address.REPORT,
+    ),
     *(kind.value for kind in PartKind),
     *("main", "phases", "versions"),
 }

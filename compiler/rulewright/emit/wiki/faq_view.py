@@ -33,6 +33,21 @@ class FaqView:
             key=lambda one: (one[0].title.casefold(), one[0].id),
         )
 
+    def by_state(self) -> list[tuple[FaqState, list[tuple[Anchor, Publication]]]]:
+        """Every question of the page by how it stands, those in force first; each with the document that took it back."""
+        entries = [entry for _, those in self.by_page() for entry in those]
+        found = []
+        for state in FaqState:
+            own = [e for e in entries if e.state is state]
+            if own:
+                found.append(
+                    (state, [(Anchor(f"#{self.faq_anchor(e)}", faq_title(e)), self._took_back(e)) for e in own])
+                )
+        return found
+
+    def _took_back(self, entry: FaqEntry) -> Publication:
+        return self.frame.document(entry.by or entry.publication)
+
     def of_chapter(self, chapter: str) -> list[tuple[Anchor, Publication]]:
         """Links to the questions in force that are at home in a chapter, each with its document."""
         return [

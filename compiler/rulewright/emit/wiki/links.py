@@ -9,6 +9,7 @@ A template cannot write an address of its own: it gets them from here. What does
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import assert_never
 
@@ -70,7 +71,7 @@ class Catalogue:
         self.rules: dict[str, RulePage] = {page.id: page for page in edition.rules}
         self.labels: dict[str, Label] = {label.id: label for label in edition.labels}
         self.terms: dict[str, GlossaryEntry] = {entry.id: entry for entry in edition.glossary}
-        self.linked: dict[str, frozenset[str]] = {}  # what the texts of a page link to, once it was asked
+        self.linked: dict[str, Mapping[str, tuple[str, ...]]] = {}  # what a page links to, by which clauses, once asked
         self.faq: dict[tuple[str, str], FaqEntry] = {(entry.publication, entry.id): entry for entry in edition.faq}
         self.clauses: dict[str, frozenset[str]] = {page.id: frozenset(clause_ids(page)) for page in edition.rules}
 

@@ -7,7 +7,7 @@ Out: a `Report`. Without an address the text can be copied; without scripts it n
 from __future__ import annotations
 
 from dataclasses import dataclass
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,12 @@ class Report:
     @property
     def text(self) -> str:
         return f"{self.title}\n{self.place}\n\nWhat is wrong: "
+
+    @property
+    def receiver(self) -> str:
+        """Who gets it, as a reader knows an address: `rules@example.org`, `bugs.example.org`; empty where nobody is named."""
+        parts = urlsplit(self.address)
+        return parts.path if parts.scheme == "mailto" else parts.netloc
 
     @property
     def href(self) -> str:

@@ -9,7 +9,7 @@ Derived here: notes beside clauses, the contents, neighbours, back-links; versio
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -18,18 +18,16 @@ from rulewright.emit.wiki import address, words
 from rulewright.emit.wiki.frame import Anchor, Frame
 from rulewright.emit.wiki.links import clause_ids
 from rulewright.emit.wiki.report import Report
+from rulewright.emit.wiki.spoken import clauses_of, linked_rules, linking_clauses, rules_in
 from rulewright.emit.wiki.trial_view import TrialView
 from rulewright.emit.wiki.version_view import VersionView
 from rulewright.model.page import ClauseView, DecisionTable, FaqEntry, FaqState, Part, PartKind, RulePage
 from rulewright.model.text import (
-    ClauseRef,
-    Link,
     Text,
     ToClause,
     ToLabel,
     ToPublication,
     ToRule,
-    inlines,
     one_line,
     plain,
 )
@@ -186,27 +184,37 @@ class RuleView:
         return faq_title(entry)
 
     def back_links(self) -> list[Group]:
-        """Pages that link here in their words, grouped by kind, and those that the model says lean on this one."""
+        """What the model says leans on this page, then pages that link here in their words, grouped by kind, then questions.
+
+        A clause that links here is named itself, once; a page only where something else of it does.
+        """
         groups: dict[str, list[Anchor]] = {}
         for link in self.page.back_links:
             groups.setdefault(link.group, []).append(Anchor(self.frame.writer.to(link.target).href, link.words))
+        told = {anchor for anchors in groups.values() for anchor in anchors}
         for other in sorted(self.frame.edition.rules, key=lambda p: (p.title.casefold(), p.id)):
-            if other.id != self.page.id and self.page.id in self._linked(other):
-                anchor = self.frame.anchor(ToRule(other.id))
-                groups.setdefault(words.capital(other.kind), []).append(anchor)
+            places = self._linked(other).get(self.page.id, ()) if other.id != self.page.id else ()
+            anchors = [self._place(other, clause) for clause in places]
+            groups.setdefault(words.capital(other.kind), []).extend(one for one in anchors if one not in told)
         faq = [
             Anchor(self.frame.writer.to(ToClause(e.publication, e.id)).href, faq_title(e))
             for e in self.frame.edition.faq
-            if self.page.id not in e.pages and self.page.id in _rules_in(e.question, e.answer)
+            if self.page.id not in e.pages and self.page.id in rules_in(e.question, e.answer)
         ]
         if faq:
             groups["FAQ"] = faq
-        return [Group(title, tuple(dict.fromkeys(anchors))) for title, anchors in groups.items()]
+        return [Group(title, tuple(dict.fromkeys(anchors))) for title, anchors in groups.items() if anchors]
 
-    def _linked(self, page: RulePage) -> frozenset[str]:
+    def _place(self, page: RulePage, clause: str) -> Anchor:
+        if not clause:
+            return self.frame.anchor(ToRule(page.id))
+        found = self.frame.writer.to(ToClause(page.id, clause))
+        return Anchor(found.href, f"{found.title} {clause}")
+
+    def _linked(self, page: RulePage) -> Mapping[str, tuple[str, ...]]:
         known = self.frame.catalogue.linked
         if page.id not in known:
-            known[page.id] = frozenset(linked_rules(page))
+            known[page.id] = linking_clauses(page)
         return known[page.id]
 
     def read_with(self) -> list[Anchor]:
@@ -238,45 +246,12 @@ class RuleView:
         return words.shortened(one_line(text))
 
 
-def clauses_of(page: RulePage) -> Iterator[ClauseView]:
-    """Every clause of the parts, rows of decision tables included."""
-    for part in page.parts:
-        for item in part.content:
-            yield from (row.clause for row in item.rows) if isinstance(item, DecisionTable) else (item,)
-
-
 def part_anchor(part: Part) -> str:
     return address.part_fragment(part.kind.value, part.id)
 
 
 def faq_title(entry: FaqEntry) -> str:
     return entry.title or words.shortened(one_line(entry.question))
-
-
-def linked_rules(page: RulePage) -> Iterator[str]:
-    """Ids of the rules that a page's texts link to, in reading order, with repeats."""
-    texts: list[Text] = [page.summary, page.manner]
-    for part in page.parts:
-        texts.append(part.intro)
-        texts += [row.reason for item in part.content if isinstance(item, DecisionTable) for row in item.rows]
-    texts += [clause.text for clause in clauses_of(page)]
-    for ruling in page.rulings:
-        texts += [ruling.text, ruling.reason]
-    yield from _rules_in(*texts)
-    targets = (see.target for clause in clauses_of(page) for see in clause.see)
-    yield from (target.rule for target in targets if isinstance(target, ToRule))
-
-
-def _rules_in(*texts: Text) -> list[str]:
-    found: list[str] = []
-    for text in texts:
-        for node in inlines(text):
-            match node:
-                case Link(target=ToRule(rule=rule)) | Link(target=ToClause(owner=rule)) if rule:
-                    found.append(rule)
-                case ClauseRef(target=ToClause(owner=rule)) if rule:
-                    found.append(rule)
-    return found
 
 
 _SHOWN = 3

@@ -12,7 +12,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rulewright.emit.wiki import address
+from rulewright.emit.wiki import address, words
+from rulewright.emit.wiki.faq_view import FaqView
 from rulewright.emit.wiki.frame import Frame
 from rulewright.model.page import DecisionTable, FaqEntry, FaqState, RulePage
 from rulewright.model.page_json import Json
@@ -32,11 +33,23 @@ def searched_texts(frame: Frame) -> list[Json]:
     for title, target, text in named:
         path, _, fragment = frame.from_root(frame.writer.to(target).href).partition("#")
         found.append([title, path, [[fragment, one_line(text)]]])
+    if frame.edition.faq:
+        kept: list[Json] = [
+            [
+                address.state_fragment(state.value),
+                f"{words.STATES[state].words}: {words.count(len(entries), 'question')}",
+            ]
+            for state, entries in FaqView(frame).by_state()
+            if state is not FaqState.CURRENT
+        ]
+        found.append(["FAQ", frame.faq_index(), kept])
     return found
 
 
 def _of_rule(frame: Frame, page: RulePage) -> Iterator[tuple[str, str]]:
     yield "", one_line(page.summary)
+    used = [f"{'In' if one.used else 'Not in'} {one.variant}." for one in page.availability]
+    yield "", " ".join(used)
     for part in page.parts:
         for item in part.content:
             for clause in [row.clause for row in item.rows] if isinstance(item, DecisionTable) else [item]:

@@ -134,6 +134,7 @@ class TrialView:
             "words": one.words,
             "about": list(one.circumstances),
             "whole": one.whole,
+            "after": list(one.after),
             "number": one.number,
             "result": one.result,
             "low": one.low,

@@ -56,6 +56,16 @@ def asks_of(asked: Asked, book: Book) -> tuple[Ask, ...]:
             return (Query("attribute", asked.name),)
 
 
+def makes(deed: Asked, roll: Asked, book: Book) -> bool:
+    """Whether the rule of the deed, or of some kind of it, makes the roll."""
+    if deed.kind is not TrialKind.DEED or roll.kind is not TrialKind.ROLL:
+        return False
+    plans = (p for p in book.rules.values() if p.defines is not None and p.defines[0] == "action")
+    kinds = (p for p in plans if p.defines is not None and deed.name in book.ancestors(p.defines[1]))
+    made = (term.roll for plan in kinds for term in walk(plan) if isinstance(term, MakeRoll))
+    return any(isinstance(use, RollUse) and use.roll == roll.name for use in made)
+
+
 def attribute_of(asked: Asked, book: Book) -> str:
     """The number that the question is about; empty where there is none, or where the roller picks among several."""
     if asked.kind is TrialKind.ROLL:

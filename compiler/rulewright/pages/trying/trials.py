@@ -7,7 +7,7 @@ worked out once.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rulewright.interpret.book import Book
 from rulewright.interpret.values import Part
@@ -17,7 +17,7 @@ from rulewright.model.trial import Given, Outcome, Piece, Question, Trial, Trial
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.pages.editions import Printing
 from rulewright.pages.trying.facts import Fact, facts_of, sentences_on
-from rulewright.pages.trying.questions import Asked, asks_of, questions_of, signature_of
+from rulewright.pages.trying.questions import Asked, asks_of, makes, questions_of, signature_of
 from rulewright.pages.trying.scenes import scene_of
 from rulewright.pages.trying.tables import Row, Table, table_of
 from rulewright.plan.nodes import PlanSet
@@ -53,7 +53,11 @@ class Bench:
         facts = dict(sorted(facts.items(), key=lambda one: not _is_own(one[1], own)))
         names = list(facts)
         circumstances = tuple(Given(here.texts.words.of(_capital(w)), _is_own(f, own)) for w, f in facts.items())
-        questions = tuple(_question(here, rule, book, asked, table, names) for asked, table in shown)
+        after = (tuple(at for at, (deed, _) in enumerate(shown) if makes(deed, asked, book)) for asked, _ in shown)
+        questions = tuple(
+            replace(_question(here, rule, book, asked, table, names), after=deeds)
+            for (asked, table), deeds in zip(shown, after, strict=True)
+        )
         return Trial(circumstances, questions, len(found) - len(shown))
 
     def _book(self, plans: PlanSet) -> Book:

@@ -14,10 +14,12 @@
   }
   function signed(n) { return (n < 0 ? "− " : "+ ") + Math.abs(n); }
   function plain(n) { return String(n).replace("-", "−"); }
+  /* The number in a box; null where it is empty, NaN where what is typed is no whole number within the bounds. */
   function within(input) {
-    var n = parseInt(input.value, 10);
-    return input.value !== "" && n >= Number(input.min) && n <= Number(input.max) ? n : null;
+    if (!input.validity.valid) return NaN;
+    return input.value === "" ? null : Number(input.value);
   }
+  function bounds(input) { return " a whole number from " + input.min + " to " + input.max + "."; }
   function clause(place) {
     var found = trial.clauses[place], link = make("a", "ref", found[1]);
     link.href = found[0];
@@ -58,9 +60,19 @@
     }).join(", ");
   }
 
+  function answered(question, ticked) {
+    return question.answers[ticked.filter(function (place) { return question.about.indexOf(place) >= 0; }).join(",")];
+  }
+  /* Whether nothing that makes the roll is allowed: then it is only told what the roll would be. */
+  function barred(question, ticked) {
+    return question.after.length > 0 && question.after.every(function (place) {
+      var answer = answered(trial.questions[place], ticked);
+      return answer && !answer[0];
+    });
+  }
+
   function fill(line, question, ticked, numbers, shown) {
-    var mine = ticked.filter(function (place) { return question.about.indexOf(place) >= 0; });
-    var answer = question.answers[mine.join(",")];
+    var answer = answered(question, ticked);
     line.append(make("span", "try-asked", question.words), " ");
     if (!answer) {
       line.append(question.whole ? "This cannot all be so at once." : "Not worked out for so much at once; take something away.");
@@ -71,15 +83,20 @@
       because(line, answer[1]);
       return;
     }
+    if (barred(question, ticked)) line.append(make("em", "", "If it were allowed:"), " ");
     if (!question.number) {
       line.append(answer[3].length ? "On the roll" : "Nothing is added or taken.");
       pieces(line, answer[3]);
       return;
     }
     var number = numbers[question.number];
-    if (number === null || number === undefined) { line.append("Set " + question.number + " to a number that fits."); return; }
+    if (number === null || !(number >= question.low && number <= question.high)) {
+      line.append("Set " + question.number + " to" + bounds(form.querySelector('[data-number="' + CSS.escape(question.number) + '"]')));
+      return;
+    }
     counted(line, question, answer, number);
     if (!question.die[1]) return;
+    if (Number.isNaN(shown)) { line.append(". ", make("b", "no", "The dice show" + bounds(form.querySelector("[data-die]")))); return; }
     if (shown === null) { line.append(". " + stretches(question, answer, number) + "."); return; }
     var found = degree(question, answer, number, shown);
     line.append(". With " + shown + ": ", make("b", found[2] ? "yes" : "no", found[1]), ".");
@@ -99,6 +116,7 @@
   }
 
   form.addEventListener("input", show);
+  addEventListener("pageshow", show);   // by now the browser has put back what a reader had set before going elsewhere
   form.addEventListener("submit", function (e) { e.preventDefault(); });
   form.addEventListener("reset", function () { setTimeout(show); });
   form.hidden = false;

@@ -21,13 +21,17 @@
   });
   addEventListener("afterprint", function () { opened.forEach(function (d) { d.open = false; }); });
 
-  /* 3 a clause id copies its own permanent link */
+  /* 3 a clause id copies its own permanent link, and says so in sight and aloud */
+  var note = doc.createElement("p");
+  note.className = "copied"; note.setAttribute("aria-live", "polite");
+  doc.body.append(note);
   doc.addEventListener("click", function (e) {
     var a = e.target.closest && e.target.closest("a.cid");
     if (!a || !navigator.clipboard || e.metaKey || e.ctrlKey) return;
     navigator.clipboard.writeText(a.href).then(function () {
       a.setAttribute("data-copied", "");
-      setTimeout(function () { a.removeAttribute("data-copied"); }, 1600);
+      note.textContent = "Link to clause " + a.textContent + " copied";
+      setTimeout(function () { a.removeAttribute("data-copied"); note.textContent = ""; }, 2400);
     }, function () {});
   });
 
@@ -78,9 +82,12 @@
   var report = doc.querySelector("form.report");
   if (report) {
     var words = report.elements.text, which = report.elements.clause, send = report.querySelector("a"), copy = doc.createElement("button");
+    // Whoever gets it cannot follow an address that begins at some folder; one of a reader's own disk says nothing either.
+    var place = !/^https?:/.test(words.dataset.place) && /^https?:/.test(location.protocol) ? location.href.split("#")[0] : words.dataset.place;
+    var asks = "\nWhat is wrong: ";   // what stands after it is the reader's own and stays
     var told = function () {
-      var id = which.value, head = words.dataset.title + (id ? ", clause " + id : "");
-      words.value = head + "\n" + words.dataset.place + (id ? "#" + id : "") + "\n\nWhat is wrong: ";
+      var id = which.value, head = words.dataset.title + (id ? ", clause " + id : ""), at = words.value.indexOf(asks);
+      words.value = head + "\n" + place + (id ? "#" + id : "") + "\n" + asks + (at < 0 ? words.value : words.value.slice(at + asks.length));
       goes(head);
     };
     var goes = function (head) {
@@ -95,6 +102,7 @@
     report.addEventListener("submit", function (e) { e.preventDefault(); });
     addEventListener("hashchange", here);
     told(); here();
+    addEventListener("pageshow", told);   // what the browser has put back
     copy.type = "button"; copy.textContent = "Copy";
     if (navigator.clipboard) report.lastElementChild.append(" ", copy);
     copy.addEventListener("click", function () {

@@ -4,7 +4,7 @@
   "use strict";
   var doc = document, root = doc.documentElement.dataset.root || "";
   var MOST = 8, FEWEST = 3;   // hits shown; words of a question of which some may be missing
-  var IN_NAMES = 4, IN_TEXTS = 6;   // letters from which on a word may be mistyped
+  var IN_NAMES = 4, IN_TEXTS = 6;   // letters from which on a word may be mistyped; beside other words, one and two fewer
 
   /* ---- words */
   function folded(text) { return text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase(); }
@@ -68,7 +68,7 @@
     if (name.whole === whole) return 0;
     if (name.initials === joined) return 1;
     if (name.whole.startsWith(whole) || name.joined.startsWith(joined)) return 2;
-    var fits = typed.map(function (one) { return bestFit(one, name.words, IN_NAMES); });
+    var fits = typed.map(function (one) { return bestFit(one, name.words, IN_NAMES - (typed.length > 1)); });
     if (!Number.isFinite(sum(fits))) return Infinity;
     return Math.max.apply(null, fits) < 2 ? 3 + (name.words.length - typed.length) / 100 : 6 + (sum(fits) + name.words.length / 100) / 100;
   }
@@ -91,10 +91,10 @@
   }
 
   /* A typed word against every word that there is, once, however often it stands somewhere; and how much it tells. */
-  function fitting(typed) {
-    var inNames = new Map(), inTexts = new Map();
+  function fitting(typed, at, all) {
+    var inNames = new Map(), inTexts = new Map(), beside = all.length > 1;
     frequency.forEach(function (_, word) {
-      var name = fit(typed, word, IN_NAMES), text = fit(typed, word, IN_TEXTS);
+      var name = fit(typed, word, IN_NAMES - beside), text = fit(typed, word, IN_TEXTS - 2 * beside);
       if (name < Infinity) inNames.set(word, name);
       if (text < Infinity) inTexts.set(word, text);
     });
@@ -157,7 +157,7 @@
       var li = element("li", "");
       li.id = list.id + "-" + i; li.setAttribute("role", "option"); li.setAttribute("aria-selected", "false");
       li.dataset.href = hit.href;
-      li.append(element("b", hit.title), " ", element("span", hit.id === undefined ? hit.note : excerpt(hit.note, typed), hit.id === undefined ? "" : "excerpt"));
+      li.append(element("b", hit.title + (/^[^.]+$/.test(hit.id || "") ? " " + hit.id : "")), " ", element("span", hit.id === undefined ? hit.note : excerpt(hit.note, typed), hit.id === undefined ? "" : "excerpt"));
       li.addEventListener("mousedown", function (e) { e.preventDefault(); go(hit); });
       return li;
     }
@@ -173,6 +173,7 @@
     waiting.push(function () {
       if (doc.activeElement === input && input.value) fill();
       if (eager && found.length) go(found[0]);
+      else if (eager) fill();
     });
     input.addEventListener("focus", load);
     input.addEventListener("input", function () { load(); fill(); });
@@ -187,6 +188,7 @@
     form.addEventListener("submit", function (e) {
       if (texts === null && asked && !found.length) { eager = true; e.preventDefault(); }
       else if (found.length) { e.preventDefault(); go(found[Math.max(at, 0)]); }
+      else if (texts !== null && input.value.trim()) { e.preventDefault(); fill(); }
     });
   });
 

@@ -1,1 +1,1 @@
-window.RULEWRIGHT_TRIAL={"clauses":[["#l2","l2"]],"questions":[{"kind":"deed","words":"Trooper uses Special Order","about":[0],"whole":true,"number":"","result":"","low":0,"high":0,"die":[0,0],"thrown":[],"answers":{"":[0,[0],[],[],[],[]],"0":[1,[],[],[],[],[]]}}]};
+window.RULEWRIGHT_TRIAL={"clauses":[["#l2","l2"]],"questions":[{"kind":"deed","words":"Trooper uses Special Order","about":[0],"whole":true,"after":[],"number":"","result":"","low":0,"high":0,"die":[0,0],"thrown":[],"answers":{"":[0,[0],[],[],[],[]],"0":[1,[],[],[],[],[]]}}]};

@@ -1,1 +1,1 @@
-window.RULEWRIGHT_TRIAL={"clauses":[["#b0","b0"]],"questions":[{"kind":"deed","words":"Vehicle uses Break Free","about":[0],"whole":true,"number":"","result":"","low":0,"high":0,"die":[0,0],"thrown":[],"answers":{"":[0,[0],[],[],[],[]],"0":[1,[],[],[],[],[]]}}]};
+window.RULEWRIGHT_TRIAL={"clauses":[["#b0","b0"]],"questions":[{"kind":"deed","words":"Vehicle uses Break Free","about":[0],"whole":true,"after":[],"number":"","result":"","low":0,"high":0,"die":[0,0],"thrown":[],"answers":{"":[0,[0],[],[],[],[]],"0":[1,[],[],[],[],[]]}}]};
