@@ -46,7 +46,7 @@ def diff(
     """What differs between two editions: clauses, words, and what the rules do, with an example."""
     from rulewright.tools.diff import NoSuchEdition, as_text, compare
 
-    checked = sound_project(root)
+    checked = sound_project(root, cases=False)
     try:
         comparison = compare(game_of(checked, before), before, after, rule, witnesses=witness)
     except NoSuchEdition as error:
@@ -63,7 +63,7 @@ def impact(
     """What a document touches: clauses, rules, answers, pages, functions of the resolvers, scenarios."""
     from rulewright.tools.impact import impact_of
 
-    found = impact_of(game_of(sound_project(root), publication), publication)
+    found = impact_of(game_of(sound_project(root, cases=False), publication), publication)
     found = found.only(rule) if rule is not None else found
     print(found.text() if format is Form.TEXT else _json(found.plain()) + "\n", end="")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date as calendar
 from enum import StrEnum
 from pathlib import Path
@@ -88,7 +89,7 @@ def add(
     from rulewright.tools.errata import Amendment, CannotAmend, amended
     from rulewright.tools.finding import NotFound, Several, find_clause
 
-    checked = checked_project(root, examined=False)
+    checked = checked_project(root, examined=False, cases=False)
     try:
         found = find_clause(checked.games, clause, to)
         what = Amendment(
@@ -112,14 +113,15 @@ def reword(
     ] = None,
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
+    item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
     game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
 ) -> None:
     """Replace a printed word, its plural and the article before it, in the clauses where it stands. They are counted."""
     from rulewright.tools.errata import CannotAmend, reworded
 
-    checked = checked_project(root, examined=False)
+    checked = checked_project(root, examined=False, cases=False)
     try:
-        files = reworded(_chosen(checked, game, to), to, old, new, tuple(places or ()))
+        files = reworded(_chosen(checked, game, to, places or ()), to, old, new, tuple(places or ()), item)
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
@@ -130,14 +132,15 @@ def rename_term(
     new: Annotated[str, typer.Argument(help="What it is called from now on.")],
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
+    item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
     game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
 ) -> None:
     """Call a term of the game otherwise from this document on. Older editions, sentences and code keep its name."""
     from rulewright.tools.errata import CannotAmend, renamed_term
 
-    checked = checked_project(root, examined=False)
+    checked = checked_project(root, examined=False, cases=False)
     try:
-        files = renamed_term(_chosen(checked, game, to), to, old, new)
+        files = renamed_term(_chosen(checked, game, to, names=[old]), to, old, new, item)
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
@@ -150,6 +153,7 @@ def answer(
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
     restates: Annotated[str, typer.Option(help="The clause that it follows from.")] = "",
+    clarifies: Annotated[list[str] | None, typer.Option(help="A clause that it bears on; may be given again.")] = None,
     rule: Annotated[str, typer.Option(help="What it decides, as sentences.")] = "",
     item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
     game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
@@ -157,10 +161,10 @@ def answer(
     """Add a question and its answer."""
     from rulewright.tools.errata import Answer, CannotAmend, answered
 
-    checked = checked_project(root, examined=False)
+    checked = checked_project(root, examined=False, cases=False)
     try:
-        new = Answer(tuple(pages), question, says, rule, restates, item)
-        files = answered(_chosen(checked, game, to), to, new)
+        new = Answer(tuple(pages), question, says, rule, restates, item, tuple(clarifies or ()))
+        files = answered(_chosen(checked, game, to, pages), to, new)
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
@@ -175,22 +179,37 @@ def withdraw(
     """Take back what an earlier document said. It stays on its page, marked as withdrawn."""
     from rulewright.tools.errata import CannotAmend, withdrawn
 
-    checked = checked_project(root, examined=False)
+    checked = checked_project(root, examined=False, cases=False)
     try:
-        files = withdrawn(_chosen(checked, game, to), to, address)
+        files = withdrawn(_chosen(checked, game, to, [address]), to, address)
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
 
 
-def _chosen(checked: Checked, game: str | None, publication: str | None) -> Game:
-    """The game that is meant: by its id, by a document of it, or the only one."""
+def _chosen(checked: Checked, game: str | None, publication: str | None, names: Iterable[str] = ()) -> Game:
+    """The game that is meant: by its id, by a document of it, as the only one, or as the only one that knows the names.
+
+    A name is a rule's id, a document's id, either with a clause behind it, or a declared name.
+    """
     games = [g for g in checked.games if game in (None, g.id)]
     if publication is not None:
         games = [g for g in games if any(p.id == publication for p in g.publications)]
+    if len(games) > 1:
+        owners = {name.partition("/")[0] for name in names}
+        games = [g for g in games if owners and owners <= _known(g)] or games
     if len(games) != 1:
         fail("name the game with --game, or the document with --to" if games else "there is no such game or document")
     return games[0]
+
+
+def _known(game: Game) -> set[str]:
+    from rulewright.analysis.lexicon import Lexicon
+
+    newest = game.editions[-1]
+    return (
+        {p.id for p in game.publications} | {r.id for r in newest.edition.rules} | Lexicon(newest.vocabulary).every_name
+    )
 
 
 def _write(rules: Path, shown: str, files: dict[str, str]) -> None:

@@ -36,10 +36,12 @@ def checked_project(
     as_of: str | None = None,
     variant: str | None = None,
     examined: bool = True,
+    cases: bool = True,
 ) -> Checked:
     from rulewright.tools.project import check_project, find_project
 
-    checked = check_project(find_project(root), edition=edition, date=as_of, variant=variant, examined=examined)
+    project = find_project(root)
+    checked = check_project(project, edition=edition, date=as_of, variant=variant, examined=examined, cases=cases)
     if edition is not None and not any(p.id == edition for g in checked.games for p in g.publications):
         fail(f"no game has a publication '{edition}'")
     if variant is not None and not any(one.edition.variant == variant for g in checked.games for one in g.editions):
@@ -73,9 +75,9 @@ def fail(message: str) -> NoReturn:
     raise typer.Exit(2)
 
 
-def sound_project(root: Path, *, edition: str | None = None) -> Checked:
-    """A project without errors, what takes long left unexamined; otherwise its findings are printed and that is all."""
-    checked = checked_project(root, edition=edition, examined=False)
+def sound_project(root: Path, *, edition: str | None = None, cases: bool = True) -> Checked:
+    """A project without errors, what takes long left unexamined, and with `cases` False its cases unread; otherwise its findings are printed and that is all."""
+    checked = checked_project(root, edition=edition, examined=False, cases=cases)
     if checked.bag.has_errors or not checked.games:
         report(checked, Format.TEXT)
         raise typer.Exit(1)

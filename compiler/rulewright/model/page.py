@@ -298,6 +298,7 @@ class Version:
     effects: tuple[Effect, ...]
     words: str = ""
     sentence: str = ""
+    title_before: str = ""  # where it gave the page another title; the sentence says so, too
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,8 @@ from rulewright.model.text import Text, plain
 
 FORMAT = 1
 
-LEFT_OUT = {"offset", "trial"}
-"""What is of no use without the source, and the answers of a trial, which are many and lie beside the page in `try.js`."""
+LEFT_OUT = {"offset", "trial", "title_before"}
+"""What is of no use without the source, a title that a sentence of the history names, and the answers of a trial, which are many and lie beside the page in `try.js`."""
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 

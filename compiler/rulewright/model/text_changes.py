@@ -30,7 +30,7 @@ from rulewright.model.text import (
     map_stretches,
 )
 
-_TOKEN = re.compile(r"\w+|\s+|[^\w\s]")
+_TOKEN = re.compile(r"(?<![\w)\]])[-+−]\d\w*|\w+|\s+|[^\w\s]")  # a number keeps its sign; 2-5 is no number
 _ARTICLE = re.compile(r"^(?:an?|the) (?=\S)", re.IGNORECASE)
 
 

@@ -64,7 +64,7 @@ def _effects(here: Printing, deed: Deed) -> Iterator[Effect]:
         yield Effect.FIRST
     if deed.plays:
         yield Effect.BEHAVIOUR
-    if any(not one.plays for one in deed.amended):
+    if deed.renamed or any(not one.plays for one in deed.amended):
         yield Effect.WORDS
     if deed.asked:
         yield Effect.FAQ_ADDED
@@ -78,6 +78,7 @@ def _effects(here: Printing, deed: Deed) -> Iterator[Effect]:
 def _version(editions: tuple[Printing, ...], deed: Deed, tests: Tests) -> Version:
     here = editions[deed.number]
     said = [
+        _new_name(deed),
         Boxes(here, here.rules[deed.rule], (deed,), tests).sentence(deed),
         _answers(here, deed.asked, "Answers", "question"),
         _answers(here, deed.withdrawn, "Takes back", "answer"),
@@ -85,8 +86,17 @@ def _version(editions: tuple[Printing, ...], deed: Deed, tests: Tests) -> Versio
     if deed.first:
         said = [_first(here, deed)]
     return Version(
-        deed.publication, tuple(_effects(here, deed)), "", " ".join(sentence for sentence in said if sentence)
+        deed.publication,
+        tuple(_effects(here, deed)),
+        "",
+        " ".join(sentence for sentence in said if sentence),
+        deed.renamed[0] if deed.renamed else "",
     )
+
+
+def _new_name(deed: Deed) -> str:
+    """That the page is called otherwise from now on; empty where it is not."""
+    return f"“{deed.renamed[0]}” is called “{deed.renamed[1]}” from now on." if deed.renamed else ""
 
 
 def _first(here: Printing, deed: Deed) -> str:
@@ -129,8 +139,9 @@ def _changes(editions: tuple[Printing, ...], deed: Deed, tests: Tests, functions
             witnesses=tuple(_witnesses(editions, deed, tests)),
             functions=_functions(here, deed, functions),
         )
-    if silent:
-        yield change(Effect.WORDS, boxes.sentence_for(deed, silent), silent)
+    if deed.renamed or silent:
+        told = (_new_name(deed), boxes.sentence_for(deed, silent))
+        yield change(Effect.WORDS, " ".join(sentence for sentence in told if sentence), silent)
     if asked := _at_home(deed, deed.asked):
         yield change(Effect.FAQ_ADDED, _answers(here, asked, "Answers", "question"))
     gone = _at_home(deed, deed.withdrawn)

@@ -44,9 +44,10 @@ class Deed:
     withdrawn: tuple[Asked, ...] = ()
     plays: bool = False
     first: bool = False
+    renamed: tuple[str, str] | None = None  # the title before it, and the one since
 
     def __bool__(self) -> bool:
-        return self.first or self.plays or bool(self.amended or self.asked or self.withdrawn)
+        return self.first or self.plays or bool(self.amended or self.asked or self.withdrawn or self.renamed)
 
 
 def story_of(editions: tuple[Printing, ...]) -> Mapping[str, tuple[Deed, ...]]:
@@ -85,6 +86,7 @@ def _deed(before: Printing, here: Printing, old: RuleSource, new: RuleSource) ->
         asked=tuple(a for a in mine if a.entry.id not in known),
         withdrawn=tuple(a for a in mine if a.entry.withdrawn_in and a.entry.id not in gone),
         plays=was != now,
+        renamed=(before.title(rule), here.title(rule)) if before.title(rule) != here.title(rule) else None,
     )
 
 

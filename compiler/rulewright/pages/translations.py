@@ -7,6 +7,7 @@ and says so: an old translation is never shown for the rule.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -35,6 +36,8 @@ from rulewright.source import Mapping as YamlMapping
 
 if TYPE_CHECKING:
     from rulewright.pipeline import Game
+
+_PIECE = re.compile(r"(?:\[\[.*?\]\]|\S)+")
 
 Place: TypeAlias = tuple[str, str]
 """An address, `rule`, `rule/clause` or `publication/entry`, and which of its texts."""
@@ -66,8 +69,9 @@ def check_translations(game: Game, bag: Bag) -> None:
             hint = did_you_mean(made, originals) or f"there is {', '.join(originals)}"
             bag.error("RW507", said.made.span, f"no publication of this game is '{made}'", hint=hint)
         elif later := _behind(originals, said):
-            now = flat(originals[here.edition.id].get(said.place, ""))[:160]
-            again = f"it reads now: {now} Translate that, and write `as of: {here.edition.id}`"
+            now = flat(originals[here.edition.id].get(said.place, ""))
+            shown = _excerpt(now, flat(originals[made].get(said.place, "")))
+            again = f"it reads now: “{shown}”; translate that, and write `as of: {here.edition.id}`"
             bag.warning(
                 "RW571",
                 said.node.span,
@@ -76,6 +80,21 @@ def check_translations(game: Game, bag: Bag) -> None:
             )
         if said.place in originals[here.edition.id]:
             check_text(here, said.node, address.partition("/")[0], bag)
+
+
+def _excerpt(now: str, was: str, limit: int = 160) -> str:
+    """The text as far as what changed in it, and some words more; whole words and links only."""
+    if len(now) <= limit:
+        return now
+    pieces = _PIECE.findall(now)
+    first = next((n for n, (a, b) in enumerate(zip(pieces, _PIECE.findall(was), strict=False)) if a != b), 0)
+    start = max(first - 3, 0)
+    shown: list[str] = []
+    for piece in pieces[start:]:
+        if shown and len(" ".join([*shown, piece])) > limit:
+            return ("… " if start else "") + " ".join(shown) + " …"
+        shown.append(piece)
+    return ("… " if start else "") + " ".join(shown)
 
 
 def _nowhere(said: Said, known: set[Place], bag: Bag) -> None:

@@ -185,6 +185,6 @@ def _scenarios(game: Game, before: Compiled | None, after: Compiled, touched: se
         counted.append({f"{case.rule}/{case.id}": case.cites for _, case in cases})
     old, new = counted
     for name in dict.fromkeys([*new, *old]):
-        cites = new.get(name, old.get(name, ()))
+        cites = (*new.get(name, ()), *old.get(name, ()))  # what was taken out is cited in the edition before
         if touched & set(cites) or (before is not None and (name in old) != (name in new)):
             yield name

@@ -181,3 +181,6 @@ class Frame:
 
     def date(self, date: str) -> str:
         return words.date_words(date)
+
+    def preposition(self, date: str) -> str:
+        return words.date_preposition(date)

@@ -103,6 +103,10 @@ class VersionView:
         ]
         return self.frame.document(included[-1] if included else self.frame.edition.publication)
 
+    def renamed(self, title: str) -> str:
+        """The last document up to this edition that gave the page another title than this one; empty where none did."""
+        return next((v.publication for v in reversed(self.history()) if v.title_before == title), "")
+
     def waiting(self) -> list[Anchor]:
         """Publications up to this edition whose wording is still to come."""
         waits = [v.publication for v in self.history() if Effect.WAITING in v.effects]

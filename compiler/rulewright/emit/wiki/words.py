@@ -95,6 +95,11 @@ def date_words(date: str, short: bool = False) -> str:
     return f"{day}{month[:3] if short else month} {year}"
 
 
+def date_preposition(date: str) -> str:
+    """What stands before a date: `on` a day, `in` a month or a year."""
+    return "on" if date.count("-") == 2 else "in"
+
+
 def shape(effects: Iterable[Effect], kind: PublicationKind) -> str:
     """How an entry is drawn on a timeline: diamond for play, square for FAQ, dashed for not applied, else a circle."""
     found = set(effects)

@@ -26,6 +26,7 @@ class Answer:
     rule: str = ""
     restates: str = ""
     item: str = ""
+    clarifies: tuple[str, ...] = ()
 
 
 def answered(game: Game, publication: str | None, answer: Answer) -> dict[str, str]:
@@ -40,7 +41,8 @@ def answered(game: Game, publication: str | None, answer: Answer) -> dict[str, s
     taken = {text(node, "id") for key in ("faq", "changes") for node in mappings(file.root.get(key))}
     id = next(f"f{number}" for number in range(1, len(taken) + 2) if f"f{number}" not in taken)
     lines = [f"id: {id}", f"about: [{', '.join(answer.about)}]"]
-    lines += [f"clarifies: [{answer.restates}]"] if answer.restates else []
+    bears_on = dict.fromkeys([*answer.clarifies, *([answer.restates] if answer.restates else [])])
+    lines += [f"clarifies: [{', '.join(bears_on)}]"] if bears_on else []
     lines += [f"item: {value(answer.item)}"] if answer.item else []
     lines += [*words("question", answer.question), *words("answer", answer.answer)]
     if answer.rule:
@@ -68,7 +70,7 @@ def withdrawn(game: Game, publication: str | None, address: str) -> dict[str, st
     return with_item(file, "withdraws", [address])
 
 
-def renamed_term(game: Game, publication: str | None, old: str, new: str) -> dict[str, str]:
+def renamed_term(game: Game, publication: str | None, old: str, new: str, item: str = "") -> dict[str, str]:
     """One more term of the game that is called otherwise from this document on; ids, sentences and code keep the name."""
     file = publication_file(game, publication)
     lexicon = Lexicon(game.editions[-1].vocabulary)
@@ -76,10 +78,16 @@ def renamed_term(game: Game, publication: str | None, old: str, new: str) -> dic
         raise CannotAmend(f"'{old}' is no name of the vocabulary; a printed word is replaced by `errata reword`")
     if lexicon.is_declared(new):
         raise CannotAmend(f"'{new}' is another name")
-    return with_item(file, "changes", [f"rename term: {value(old)}", f"to: {value(new)}"])
+    return with_item(file, "changes", [f"rename term: {value(old)}", f"to: {value(new)}", *_item(item)])
 
 
-def reworded(game: Game, publication: str | None, old: str, new: str, places: tuple[str, ...]) -> dict[str, str]:
+def _item(item: str) -> list[str]:
+    return [f"item: {value(item)}"] if item else []
+
+
+def reworded(
+    game: Game, publication: str | None, old: str, new: str, places: tuple[str, ...], item: str = ""
+) -> dict[str, str]:
     """One more printed word that is replaced, in the clauses where it stands; how often that is, is counted."""
     file = publication_file(game, publication)
     known = {one.edition.id for one in game.editions}
@@ -93,5 +101,5 @@ def reworded(game: Game, publication: str | None, old: str, new: str, places: tu
     }
     if not found:
         raise CannotAmend(f"'{old}' stands nowhere" + (f" in {', '.join(places)}" if places else ""))
-    lines = [f"rename: {value(old)}", f"to: {value(new)}", f"in: [{', '.join(found)}]"]
+    lines = [f"rename: {value(old)}", f"to: {value(new)}", f"in: [{', '.join(found)}]", *_item(item)]
     return with_item(file, "changes", [*lines, f"expect: {{text: {sum(found.values())}}}"])
