@@ -5,8 +5,6 @@ A field is made once per package. It knows no world.
 
 from __future__ import annotations
 
-from typing import Any
-
 
 class Field:
     """`slot` is the name of the slot that holds the value; `low` and `high` are numbers or fields of the same thing.
@@ -66,16 +64,6 @@ class Field:
 
     def __repr__(self) -> str:
         return self.name
-
-    def lowest(self, thing: Any) -> int | None:
-        """The lower bound for this thing, None when there is none."""
-        low = self.low
-        return getattr(thing, low.slot) if isinstance(low, Field) else low
-
-    def highest(self, thing: Any) -> int | None:
-        """The upper bound for this thing, None when there is none."""
-        high = self.high
-        return getattr(thing, high.slot) if isinstance(high, Field) else high
 
 
 ANY_THING = "Entity"

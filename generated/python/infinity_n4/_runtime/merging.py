@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from .errors import RulesConflict
 from .events import Effect, Event
 from .fields import Field
+from .values import bounds
 
 if TYPE_CHECKING:
     from .outcome import Outcome
@@ -24,7 +25,7 @@ def change_by_one(w: World, effect: Effect, out: Outcome) -> bool:
         return False
     old = getattr(thing, field.slot)
     new = old - amount if effect.op == "lose" else old + amount
-    low, high = field.lowest(thing), field.highest(thing)
+    low, high = bounds(w, thing, field)
     if (low is not None and new < low) or (high is not None and new > high):
         return False
     w._journal.put(thing, field.slot, new, effect.clauses, effect.parent, effect.source)
@@ -59,7 +60,7 @@ def change(w: World, thing: Any, field: Field, group: list[Effect], out: Outcome
         lost = sum(e.amount for e in losses)
         gained = _gained(field, old, gains)
         new = old - lost + gained
-    low, high = field.lowest(thing), field.highest(thing)
+    low, high = bounds(w, thing, field)
     if low is not None and new < low:
         cut = low - new
         new = low

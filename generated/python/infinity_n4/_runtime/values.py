@@ -80,13 +80,28 @@ def _summed(w: World, found: Number, added: tuple[tuple[str, Part], ...], field:
     for state, part in added:
         if state in states:
             value += part.amount
-    return _bounded(value, field, thing)
+    return _bounded(w, value, field, thing)
 
 
-def _bounded(value: int, field: Field, thing: Any) -> int:
-    if field.low is not None and (low := field.lowest(thing)) is not None and value < low:
+def bounds(w: World | None, thing: Any, field: Field) -> tuple[int | None, int | None]:
+    """The lowest and the highest value for this thing now, None where there is none.
+
+    A bound may be a number of the same thing, with all that clauses make of it; outside a world that is not known.
+    """
+    return _bound(w, thing, field.low), _bound(w, thing, field.high)
+
+
+def _bound(w: World | None, thing: Any, bound: int | Field | None) -> int | None:
+    if isinstance(bound, Field):
+        return None if w is None else number(w, thing, bound)
+    return bound
+
+
+def _bounded(w: World, value: int, field: Field, thing: Any) -> int:
+    low, high = bounds(w, thing, field)
+    if low is not None and value < low:
         value = low
-    if field.high is not None and (high := field.highest(thing)) is not None and value > high:
+    if high is not None and value > high:
         value = high
     return value
 
@@ -105,13 +120,13 @@ def _staged(w: World, found: Number, field: Field | None, thing: Any, roles: dic
         parts = _asked(w, found, (field, thing, key), roles, states)
         simple = False
     if not parts:
-        return Total(base if field is None else _bounded(base, field, thing))
+        return Total(base if field is None else _bounded(w, base, field, thing))
     bears = w._game.bears
     if simple or (bears.summed and all(part.stage == "add" and part.clause not in bears.losers for part in parts)):
         value = base
         for part in parts:
             value += part.amount
-        return Total(value if field is None else _bounded(value, field, thing), tuple(parts))
+        return Total(value if field is None else _bounded(w, value, field, thing), tuple(parts))
     dropped: list[Part] = []
     parts = _unbeaten(w, parts, dropped)
     by_stage: dict[str, list[Part]] = {}
@@ -122,7 +137,7 @@ def _staged(w: World, found: Number, field: Field | None, thing: Any, roles: dic
     for stage in w._game.values:
         if stage in by_stage:
             value = _apply(w, stage, value, by_stage[stage], kept, dropped)
-    return Total(value if field is None else _bounded(value, field, thing), tuple(kept), tuple(dropped))
+    return Total(value if field is None else _bounded(w, value, field, thing), tuple(kept), tuple(dropped))
 
 
 def _asked(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import BadFact, OutOfBounds
 from .fields import ANY_THING, PLACE
+from .values import bounds
 
 if TYPE_CHECKING:
     from .fields import Field
@@ -22,7 +23,7 @@ def check_value(w: World | None, thing: Any, field: Field, value: Any) -> None:
     if field.kind == "number":
         if not isinstance(value, int) or isinstance(value, bool):
             raise BadFact(f"{field.name} of {thing!r} is a number, not {value!r}")
-        low, high = field.lowest(thing), field.highest(thing)
+        low, high = bounds(w, thing, field)
         if (low is not None and value < low) or (high is not None and value > high):
             raise OutOfBounds(f"{field.name} of {thing!r} is {low} to {high}, not {value}")
     elif field.kind == "flag":
