@@ -66,8 +66,9 @@ def test_what_a_document_does_is_seen_before_its_cases_are_mended(entered: Path)
 
 def test_a_new_name_and_a_sign_are_told(entered: Path) -> None:
     edit(entered / CASES, "- id: s1\n", "- id: s1\n  editions: to faq-1\n")
+    done("errata", "new", "errata-2", "--date", "2026-09-15")
     done("errata", "add", "weary/e2", "--words", "Might takes -4.", "--rule", "the Hero gets -4 to Might.")
-    done("errata", "new", "errata-2", "--date", "2026-10-01")
+    done("errata", "new", "errata-3", "--date", "2026-10-01")
     done(
         "errata", "add", "weary/e2", "--words", "Might takes -5.", "--rule", "the Hero gets -5 to Might.", "--item", "1"
     )
@@ -75,11 +76,11 @@ def test_a_new_name_and_a_sign_are_told(entered: Path) -> None:
     done("errata", "withdraw", "errata-1/f1")
     done("build")
     wiki = entered / "generated/wiki/lamp-light"
-    assert "“-4” became “-5”" in (wiki / "publications/errata-2/index.html").read_text(encoding="utf-8")
+    assert "“-4” became “-5”" in (wiki / "publications/errata-3/index.html").read_text(encoding="utf-8")
     assert "“Weary” is called “Exhausted” from now on." in (wiki / "publications/errata-1/index.html").read_text(encoding="utf-8")  # fmt: skip
     page = (wiki / "states/weary/index.html").read_text(encoding="utf-8")
     assert "<b>Earlier name:</b> Weary, until <a" in page
-    assert 'Withdrawn by Errata 2 on <time datetime="2026-10-01">' in page
+    assert 'Withdrawn by Errata 3 on <time datetime="2026-10-01">' in page
 
 
 def test_five_items_are_seen_and_published(entered: Path) -> None:
