@@ -29,6 +29,7 @@ _EXPLANATIONS: tuple[Callable[[Case], Slip | None], ...] = (
     sums.sum_compared,
     sums.price_of_several,
     sums.semicolon_in_step,
+    structure.semicolon_before_a_degree,
     foreign.foreign_words,
     wording.unknown_sign,
     wording.capital_keyword,

@@ -218,6 +218,11 @@ def missing_semicolon(case: Case) -> Slip | None:
     )
 
 
+def semicolon_before_a_degree(case: Case) -> Slip | None:
+    """`makes a Save, on Success, ..`: the roll is there, so the degree stands where it should."""
+    return missing_semicolon(case) if case.word is not None and is_keyword(case.word, "on") else None
+
+
 def missing_full_stop(case: Case) -> Slip | None:
     """A sentence without its end, at the end of the text or where the next one begins."""
     before, word = case.before, case.word
