@@ -39,7 +39,11 @@ class Answering:
                 if name in bears.plain:
                     return True
             elif (rules := bears.worked_out.get(name)) is not None and name not in bearer._states:
-                return any(rule.holds(self, bearer) for rule in rules)
+                working = begin(self, question := (name, bearer, "worked out"))
+                try:
+                    return any(rule.holds(self, bearer) for rule in rules)
+                finally:
+                    working.remove(question)
         return conditions.is_in(self, bearer, state, mask)
 
     def is_kind(self: Any, thing: Any, kind: type[Entity], mask: conditions.Mask = None) -> bool:

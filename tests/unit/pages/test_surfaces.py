@@ -139,6 +139,7 @@ FRAGMENTS = {
     "canonical": r'<link rel="canonical"[^>]*>\n',
     "kept for ever": r"<li>Text kept for ever at .*?</li>",
     "import": r'<span class="k">from</span>.*?\n|from arena[\w.]* import \w+',
+    "current to, above the games": r"<p>Current to .*?</p>",
     "text of": r"<span>Text of .*?</span>",
     "documents": r'<nav class="tree" aria-label="Documents">.*?</nav>',
 }

@@ -17,7 +17,7 @@ SENTENCES = (
     "while the Creature is Prone, the Creature cannot use Guard.",
     "while the Creature is Helpless, the Creature cannot use Guard.",
     "while the Creature is Stunned and the Creature is Alert, the Creature cannot use Hide.",
-    "the Creature can use Hide while the Creature's Speed is at least 3.",
+    "while the Creature's Speed is at least 3, the Creature can use Hide.",
     "while the Creature is Frightened, the Creature's Companion cannot use Guard.",
     "while the Creature is Dead, for each Friend in the Creature's Allies, the Friend cannot use Hide.",
     "while the Creature is Prone, the Creature gets -2 untyped to Speed.",

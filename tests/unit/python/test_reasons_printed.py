@@ -45,7 +45,7 @@ def test_what_is_asked_of_an_either_is_no_yes_or_no(build):
         "when the Creature uses Hide, the GM chooses, either the Creature gains 1 HP; or the Creature loses 1 HP."
     )
     w = g.World()
-    hero = w.add(g.Creature("Hero", hp=3))
+    hero = w.add(g.Creature("Hero", hp=3, hp_maximum=5))
     with pytest.raises(g.BadAnswer) as caught:
         g.run(hero.use_hide())
     assert "true or false" not in str(caught.value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from .circles import begin
 from .conditions import holds
 from .events import Event
 from .immunity import kept_away, left_out
@@ -89,7 +90,16 @@ def may_use(w: World, who: Any, key: str, fields: dict[str, Any]) -> bool:
         return found.free.allowed
     if not found.sure.isdisjoint(states):
         return False
-    deed = Event(key, who, fields)
+    question = (key, who, "allowed", *map(id, fields.values()))
+    working = begin(w, question)
+    try:
+        return _allowed(w, found, Event(key, who, fields))
+    finally:
+        working.remove(question)
+
+
+def _allowed(w: World, found: Deed, deed: Event) -> bool:
+    states = deed.subject._states
     for ban in found.bans:
         if (ban.states is None or not ban.states.isdisjoint(states)) and (ban.sure or holds(ban.rule, w, deed)):
             return not found.final and ruled(w, deed).allowed
