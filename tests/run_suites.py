@@ -30,7 +30,7 @@ SUITES: dict[str, list[list[str]]] = {
     "lint": [["ruff", "check"], ["ruff", "format", "--check"], ["mypy"], ["lint-imports"]],
     "unit": [[PYTEST, "tests/unit", "tests/oracles", "-n", "2"]],
     "cases": [[PYTEST, "tests/cases", "-n", "2"]],
-    "scenarios": [[PYTEST, "tests/scenarios", "tests/shipped", "-n", "2"]],
+    "scenarios": [[PYTEST, "tests/scenarios", "tests/shipped", "-n", "2", "--dist", "loadfile"]],
     "property": [[PYTEST, "tests/property", "tests/mutation", "-n", "2"]],
     "generated": [
         ["mypy", "--strict", "--config-file=", "--cache-dir=.mypy_cache/generated", "generated/python"],

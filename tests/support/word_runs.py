@@ -18,9 +18,11 @@ RUN = 8
 
 def words(text: str) -> list[str]:
     """Lower-case words, mark-up taken off, apostrophes alike. A name of code is one word, however many it is made of; the end
-    of a label in a picture is a word, too, since labels beside each other are no sentence.
+    of a label in a picture, of a paragraph and of an entry of a list is a word, too: what stands behind it is no sentence with
+    what stands before.
     """
-    text = re.sub(r"<[^>]+>", " ", text.replace("</text>", " _ "))
+    text = re.sub(r"</(?:text|li|td|th|dt|dd|option|p|h[1-6])>", " _ ", text)
+    text = re.sub(r"<[^>]+>", " ", text)
     return re.findall(r"[a-z0-9'_]+", text.lower().replace("’", "'"))
 
 

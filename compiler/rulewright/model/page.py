@@ -245,7 +245,7 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class Positions:
     """A line of numbered places with what stands there. `step` is the stretch of time that moved it; empty where none is named."""
 
     line: str
@@ -265,7 +265,7 @@ class Example:
     title: str = ""
     rolls: tuple[str, ...] = ()
     decided: tuple[Decided, ...] = ()
-    boards: tuple[Board, ...] = ()
+    boards: tuple[Positions, ...] = ()
     cites: tuple[ToClause, ...] = ()
     note: Text = NO_TEXT
 

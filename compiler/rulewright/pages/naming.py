@@ -1,7 +1,7 @@
 """Where declared names are spoken of: in which clauses of which pages, whether a link was written there or not.
 
 In: an edition. Out: for each declared name its pages, those that speak of it most first, each with the clauses that do.
-A name inside a longer one (an Order in an Order Pool) is not spoken of.
+A name inside a longer one (a Turn in a Turn Marker) is not spoken of.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from rulewright.interpret.comparing import Run
 from rulewright.interpret.play import World
 from rulewright.interpret.tables import Entry
 from rulewright.interpret.values import Thing, Value, WindowInstance
-from rulewright.model.page import Board, Decided, Drawn
+from rulewright.model.page import Decided, Drawn, Positions
 from rulewright.pages.editions import Printing
 from rulewright.pages.tested import Case
 from rulewright.plan.nodes import PlanSet
@@ -29,7 +29,7 @@ class Played:
     """The steps of an example, and its lines before and after each stretch of time that moved something."""
 
     decided: tuple[Decided, ...] = ()
-    boards: tuple[Board, ...] = ()
+    boards: tuple[Positions, ...] = ()
 
 
 Play: TypeAlias = Callable[[RuleSource, Case], Played]
@@ -71,7 +71,7 @@ def _steps(here: Printing, rule: RuleSource, journal: Sequence[Entry]) -> Iterat
 
 
 def _said(entry: Entry, flags: set[str]) -> str:
-    """`Scout’s WIP: 13 → 4`, `Scout becomes Stunned`; empty for what has no short way of saying."""
+    """`Scout’s Speed: 13 → 4`, `Scout becomes Stunned`; empty for what has no short way of saying."""
     match entry.place, entry.old, entry.new:
         case ("attribute", Thing() as who, str(what)), old, new if what in flags:
             return f"{_name(who)} is {'' if new else 'no longer '}{what}" if bool(old) != bool(new) else ""
@@ -110,7 +110,7 @@ def _value(value: Value) -> str:
 # ---- lines ---------------------------------------------------------------------------------------------------------
 
 
-def _boards(here: Printing, world: World, journal: Sequence[Entry]) -> Iterator[Board]:
+def _boards(here: Printing, world: World, journal: Sequence[Entry]) -> Iterator[Positions]:
     """A board for each stretch of time in which something moved along a line; one with all at rest where nothing did."""
     own = here.texts.words.of
     for line in (a.name for e in here.vocabulary.entities.values() for a in e.attributes.values() if a.drawn):
@@ -122,7 +122,7 @@ def _boards(here: Printing, world: World, journal: Sequence[Entry]) -> Iterator[
         for step in dict.fromkeys(step for step, _ in moves) or (("",) if who else ()):
             before = dict(at)
             at.update({entry.place[1]: _number(entry.new) for inside, entry in moves if inside == step})
-            yield Board(own(line), own(step), tuple(Drawn(own(_name(one)), before[one], at[one]) for one in who))
+            yield Positions(own(line), own(step), tuple(Drawn(own(_name(one)), before[one], at[one]) for one in who))
 
 
 def _inside(journal: Sequence[Entry]) -> Iterator[tuple[str, Entry]]:

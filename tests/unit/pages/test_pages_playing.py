@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulewright.diagnostics import Bag
-from rulewright.model.page import Board, Drawn, Example
+from rulewright.model.page import Drawn, Example, Positions
 from rulewright.model.text import ToClause
 from rulewright.pages import build_site
 from rulewright.pipeline import compile_game
@@ -71,7 +71,7 @@ def test_steps_say_what_changed_and_which_clause_did_it() -> None:
 
 
 def test_a_line_shows_who_moved_and_who_stayed() -> None:
-    assert example().boards == (Board("Field", "Turn", (Drawn("Ann", 2, 3), Drawn("Bea", 7, 7))),)
+    assert example().boards == (Positions("Field", "Turn", (Drawn("Ann", 2, 3), Drawn("Bea", 7, 7))),)
 
 
 def test_two_stretches_of_time_are_two_boards() -> None:
@@ -89,7 +89,7 @@ def test_where_nothing_moves_all_stand() -> None:
     still = RULE.replace("when: [start of a Turn, end of the Turn]", "when: [start of a Turn]").replace(
         "is 3.", "is 2."
     )
-    assert example(rule=still).boards == (Board("Field", "", (Drawn("Ann", 2, 2), Drawn("Bea", 7, 7))),)
+    assert example(rule=still).boards == (Positions("Field", "", (Drawn("Ann", 2, 2), Drawn("Bea", 7, 7))),)
 
 
 def test_what_is_not_declared_to_be_drawn_is_not() -> None:

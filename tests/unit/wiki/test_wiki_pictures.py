@@ -16,7 +16,7 @@ from rulewright.emit.wiki.pictures.dependencies import MANY
 from rulewright.emit.wiki.pictures.drawing import wrapped
 from rulewright.emit.wiki.pictures.layers import layers
 from rulewright.emit.wiki.pictures.timelines import Stop
-from rulewright.model.page import BackLink, Board, Drawn, Edition, RulePage, Way
+from rulewright.model.page import BackLink, Drawn, Edition, Positions, RulePage, Way
 from rulewright.model.text import ToClause
 from tests.support.small_site import small_site
 
@@ -30,7 +30,7 @@ def guarded() -> RulePage:
 
 def test_a_board_tells_who_moved_and_draws_an_arrow_for_nobody_else() -> None:
     rows = (Drawn(HOSTILE, -1, 2), Drawn("Bo", 3, 3))
-    example = replace(guarded().examples[0], boards=(Board("Field", "Turn", rows),))
+    example = replace(guarded().examples[0], boards=(Positions("Field", "Turn", rows),))
     figure = ElementTree.fromstring(boards(example))
     told = figure.findtext(".//desc")
     assert told == f"{HOSTILE} goes from −1 to 2. Bo stays at 3."
@@ -41,7 +41,9 @@ def test_a_board_tells_who_moved_and_draws_an_arrow_for_nobody_else() -> None:
 
 
 def test_of_a_long_line_only_the_places_in_use_are_drawn() -> None:
-    example = replace(guarded().examples[0], boards=(Board("Field", "", (Drawn("Al", 0, 0), Drawn("Bo", 1000, 1000))),))
+    example = replace(
+        guarded().examples[0], boards=(Positions("Field", "", (Drawn("Al", 0, 0), Drawn("Bo", 1000, 1000))),)
+    )
     figure = ElementTree.fromstring(boards(example))
     assert [one.text for one in figure.iter("text")] == ["0", "1000", "Al", "Bo"]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from rulewright.emit.wiki.pictures.drawing import LETTER, PAD, picture, text
-from rulewright.model.page import Board, Drawn, Example
+from rulewright.model.page import Drawn, Example, Positions
 
 _COLUMN, _ROW, _HEAD = 56, 36, 28
 _SPAN = 12
@@ -20,7 +20,7 @@ def boards(example: Example) -> Markup:
     return Markup("").join(_board(example.id, number, board) for number, board in enumerate(example.boards, 1))
 
 
-def _board(example: str, number: int, board: Board) -> Markup:
+def _board(example: str, number: int, board: Positions) -> Markup:
     places = _places(board)
     left = max(len(row.name) for row in board.rows) * LETTER + PAD
     columns = {place: left + _COLUMN * at + _COLUMN // 2 for at, place in enumerate(places)}
@@ -39,7 +39,7 @@ def _board(example: str, number: int, board: Board) -> Markup:
     return picture(f"board.{example}.{number}", title, [_told(row) for row in board.rows], (width, height), parts)
 
 
-def _places(board: Board) -> list[int]:
+def _places(board: Positions) -> list[int]:
     used = sorted({place for row in board.rows for place in (row.before, row.after)})
     return list(range(used[0], used[-1] + 1)) if used[-1] - used[0] < _SPAN else used
 
