@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
 from rulewright.diagnostics import Span
 from rulewright.schema.forms import form_of, resolve
-from rulewright.source import GameSources, Mapping, Node, Scalar, Sequence, SourceFile
+from rulewright.source import FileKind, GameSources, Mapping, Node, Scalar, Sequence, SourceFile
 
 
 class Use(Enum):
@@ -120,7 +120,9 @@ def places(file: SourceFile) -> Iterator[Place]:
     """Every scalar of a file, keys included, in reading order."""
     if file.root is not None:
         form = form_of(file.kind)
-        yield from _walk(file.path, file.root, [(form, form, "")], ())
+        for place in _walk(file.path, file.root, [(form, form, "")], ()):
+            prose = file.kind is FileKind.TRANSLATION and place.use is Use.SENTENCE  # words of another language
+            yield replace(place, use=Use.VERBATIM) if prose else place
 
 
 Form = tuple[dict[str, Any], dict[str, Any], str]  # a schema, the file it stands in, the last part of the `$ref` to it
