@@ -69,7 +69,7 @@ def test_links_stay_in_the_edition(visit: Visiting, site: Path, name: str) -> No
         inside = [address.removeprefix(f"{site.as_uri()}/") for address in staying]
         assert len(inside) > 20
         home = (EDITION, "infinity-n4/publications/", "infinity-n4/feed.atom")  # documents belong to all editions
-        strays = {address for address in inside if not address.startswith(home)}
+        strays = {address for address in inside if not address.startswith(home)} - {"index.html"}  # above all games
         if name == "old-index":  # its list of documents is the switch between editions
             strays -= {f"infinity-n4/editions/{other}/index.html" for other in EDITIONS} | {"infinity-n4/index.html"}
         assert strays == set()
