@@ -38,12 +38,8 @@ class Answering:
                     return False
                 if name in bears.plain:
                     return True
-            elif (rules := bears.worked_out.get(name)) is not None and name not in bearer._states:
-                working = begin(self, question := (name, bearer, "worked out"))
-                try:
-                    return any(rule.holds(self, bearer) for rule in rules)
-                finally:
-                    working.remove(question)
+            elif name in bears.worked_out and name not in bearer._states:
+                return conditions.defined(self, bearer, bears.defining[name])
         return conditions.is_in(self, bearer, state, mask)
 
     def is_kind(self: Any, thing: Any, kind: type[Entity], mask: conditions.Mask = None) -> bool:

@@ -69,10 +69,11 @@ def is_in(w: World, bearer: Any, state: State, mask: Mask = None) -> bool:
                     continue
                 return True
     defining = bears.defining.get(name)
-    return defining is not None and _defined(w, bearer, defining, mask)
+    return defining is not None and defined(w, bearer, defining, mask)
 
 
-def _defined(w: World, bearer: Any, defining: Sequence[tuple[str, Rule]], mask: Mask) -> bool:
+def defined(w: World, bearer: Any, defining: Sequence[tuple[str, Rule]], mask: Mask = None) -> bool:
+    """Whether a definition puts somebody into a state. Raises RulesCircle where one needs its own answer."""
     for member, rule in defining:
         if mask and mask.get(("is", bearer, member)) is False:
             continue

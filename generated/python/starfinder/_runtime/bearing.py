@@ -61,8 +61,8 @@ class Bearing:
     `carried` are the states that somebody is in only while an instance of one of these states is there, `plain` those of them that
     somebody is in exactly then. `losers` are the clauses that another
     one beats. `defining` are the definitions that put somebody into a state, each with its own state, `disabling` what switches
-    items off (`disabled_in`: for nobody in none of these states; None: that cannot be told), `worked_out` what alone puts somebody
-    into a state that nobody enters. `summed`: modifiers of all kinds are added up, `guarded`: something forbids or keeps away at all. `ending` are the events that may end something that lasts.
+    items off (`disabled_in`: for nobody in none of these states; None: that cannot be told), `worked_out` the states that
+    nobody enters: definitions alone put somebody into them. `summed`: modifiers of all kinds are added up, `guarded`: something forbids or keeps away at all. `ending` are the events that may end something that lasts.
     """
 
     __slots__ = (
@@ -97,7 +97,7 @@ class Bearing:
         self.disabling = tuple((self._gated(rule), rule.clause.partition("/")[0]) for rule in game.disable)
         gates = [rule.states for rule, _ in self.disabling]
         self.disabled_in = None if None in gates else frozenset().union(*(states for states in gates if states))
-        self.worked_out = {name: rules for name in self.defining if (rules := self._worked_out(name))}
+        self.worked_out = frozenset(name for name in self.defining if self._is_worked_out(name))
         self.guarded = bool(game.cannot or game.immune or game.immune_labels or game.use_only or game.must)
         self._immune: dict[str, tuple[Rule, ...]] = {}
         self.ending = frozenset(game.counted).union(*game.ending_keys.values())
@@ -134,11 +134,9 @@ class Bearing:
             return None
         return frozenset(state.carriers)
 
-    def _worked_out(self, name: str) -> tuple[Rule, ...]:
-        """What puts somebody into a state that has no instances and is no group; nothing where more could."""
-        if name in self.counting or self._game.states[name].carriers != (name,):
-            return ()
-        return tuple(rule for _, rule in self.defining[name])
+    def _is_worked_out(self, name: str) -> bool:
+        """Whether a state has no instances and is no group, and nobody counts as being in it."""
+        return name not in self.counting and self._game.states[name].carriers == (name,)
 
     def _lasts(self, state: State) -> bool:
         """Whether an instance is always enough: nothing suppresses it, and no immunity leaves a part of it out."""

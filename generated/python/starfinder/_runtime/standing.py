@@ -7,19 +7,18 @@ together, for each combination of them.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import count
 from typing import Any
 
 from .results import ALLOWED, Part, Verdict
 
 _BITS: dict[str, int] = {}
+_numbers = count()
 
 
 def bit_of(state: str) -> int:
-    """The bit of a state, given when it is first asked for."""
-    found = _BITS.get(state)
-    if found is None:
-        found = _BITS[state] = 1 << len(_BITS)
-    return found
+    """The bit of a state, given when it is first asked for; two threads that ask at once never give one bit twice."""
+    return _BITS.get(state) or _BITS.setdefault(state, 1 << next(_numbers))
 
 
 class Standing(dict[str, list[Any]]):
