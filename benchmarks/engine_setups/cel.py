@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from benchmarks.engine_setups.records import Record, Setup
+from benchmarks.engine_setups.records import OneByOne
 
 engine_module: Any = importlib.import_module("cel")  # this file has its name too, in a package of its own
 
@@ -29,7 +29,7 @@ ADVANCE = """!engaged || own == 1 ? own
 LEAVE = "alone ? 0 : (zone - 2 >= highest ? 1 : (zone + 2 <= lowest ? 2 : 0))"
 
 
-class Cel(Setup):
+class Cel(OneByOne):
     name = "CEL in Rust"
     leaves_out = (
         "no events, reasons, requests or rollback; the host looks up whatever is not in the record, and writes back"
@@ -46,34 +46,4 @@ class Cel(Setup):
             "advance": ADVANCE,
             "leave": LEAVE,
         }
-        self.programs = {name: engine_module.compile(text) for name, text in texts.items()}
-
-    def wip(self, trooper: Record) -> int:
-        return int(self.programs["wip"].execute(trooper))
-
-    def may_reset(self, trooper: Record) -> bool:
-        return bool(self.programs["may_reset"].execute(trooper))
-
-    def reset(self, roll: Record) -> list[Any]:
-        return list(self.programs["reset"].execute(roll))
-
-    def leaderless(self, lieutenant: Record) -> bool:
-        return bool(self.programs["leaderless"].execute(lieutenant))
-
-    def orders(self, army: Record) -> list[int]:
-        leaderless = army["leaderless"]
-        return self._each("order", [trooper | {"leaderless": leaderless} for trooper in army["troopers"]])
-
-    def own(self, chase: Record) -> list[int]:
-        return self._each("own", chase["vehicles"])
-
-    def advance(self, chase: Record) -> list[int]:
-        return self._each("advance", chase["vehicles"])
-
-    def leave(self, chase: Record) -> list[int]:
-        return self._each("leave", chase["vehicles"])
-
-    def _each(self, program: str, records: list[Record]) -> list[int]:
-        """One by one: `map` over a long list copies it in every step and takes the square of its length."""
-        execute = self.programs[program].execute
-        return [int(execute(record)) for record in records]
+        self.ask = {name: engine_module.compile(text).execute for name, text in texts.items()}

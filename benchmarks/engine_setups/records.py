@@ -8,6 +8,7 @@ reference from one thing to another or change a world, so the host looks things 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from benchmarks.twins import chase_classes, skirmish_classes
@@ -73,6 +74,45 @@ class Setup(ABC):
     def wips(self, troopers: list[Record]) -> list[int]:
         """The same question of many, in the engine's best way."""
         return [self.wip(trooper) for trooper in troopers]
+
+
+class OneByOne(Setup):
+    """An engine that is handed one record at a time, an expression for each question.
+
+    `ask` holds the expressions, as callables. An army or a chase is gone through by the host: where an engine maps over a list
+    it copies the list in every step, or has no such form.
+    """
+
+    ask: Mapping[str, Callable[[Record], Any]]
+
+    def wip(self, trooper: Record) -> int:
+        return int(self.ask["wip"](trooper))
+
+    def may_reset(self, trooper: Record) -> bool:
+        return bool(self.ask["may_reset"](trooper))
+
+    def reset(self, roll: Record) -> list[Any]:
+        return [int(each) for each in self.ask["reset"](roll)]
+
+    def leaderless(self, lieutenant: Record) -> bool:
+        return bool(self.ask["leaderless"](lieutenant))
+
+    def orders(self, army: Record) -> list[int]:
+        leaderless = army["leaderless"]
+        return self._each("order", [trooper | {"leaderless": leaderless} for trooper in army["troopers"]])
+
+    def own(self, chase: Record) -> list[int]:
+        return self._each("own", chase["vehicles"])
+
+    def advance(self, chase: Record) -> list[int]:
+        return self._each("advance", chase["vehicles"])
+
+    def leave(self, chase: Record) -> list[int]:
+        return self._each("leave", chase["vehicles"])
+
+    def _each(self, question: str, records: list[Record]) -> list[int]:
+        ask = self.ask[question]
+        return [int(ask(record)) for record in records]
 
 
 # ---------------------------------------------------------------------------------------------------- records

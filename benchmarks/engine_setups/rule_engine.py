@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from benchmarks.engine_setups.records import Record, Setup
+from benchmarks.engine_setups.records import OneByOne
 
 engine_module: Any = importlib.import_module("rule_engine")  # this file has its name too, in a package of its own
 
@@ -29,7 +29,7 @@ ADVANCE = """(not engaged or own == 1) ? own
 LEAVE = "alone ? 0 : (zone - 2 >= highest ? 1 : (zone + 2 <= lowest ? 2 : 0))"
 
 
-class RuleEngine(Setup):
+class RuleEngine(OneByOne):
     name = "rule-engine"
     leaves_out = (
         "no events, reasons, requests or rollback; the host looks up whatever is not in the record, and writes back"
@@ -56,33 +56,4 @@ class RuleEngine(Setup):
             "advance": ADVANCE,
             "leave": LEAVE,
         }
-        self.rules = {name: engine_module.Rule(text, context=context) for name, text in texts.items()}
-
-    def wip(self, trooper: Record) -> int:
-        return int(self.rules["wip"].evaluate(trooper))
-
-    def may_reset(self, trooper: Record) -> bool:
-        return bool(self.rules["may_reset"].matches(trooper))
-
-    def reset(self, roll: Record) -> list[Any]:
-        return [int(each) for each in self.rules["reset"].evaluate(roll)]
-
-    def leaderless(self, lieutenant: Record) -> bool:
-        return bool(self.rules["leaderless"].matches(lieutenant))
-
-    def orders(self, army: Record) -> list[int]:
-        leaderless = army["leaderless"]
-        return self._each("order", [trooper | {"leaderless": leaderless} for trooper in army["troopers"]])
-
-    def own(self, chase: Record) -> list[int]:
-        return self._each("own", chase["vehicles"])
-
-    def advance(self, chase: Record) -> list[int]:
-        return self._each("advance", chase["vehicles"])
-
-    def leave(self, chase: Record) -> list[int]:
-        return self._each("leave", chase["vehicles"])
-
-    def _each(self, rule: str, records: list[Record]) -> list[int]:
-        evaluate = self.rules[rule].evaluate
-        return [int(evaluate(record)) for record in records]
+        self.ask = {name: engine_module.Rule(text, context=context).evaluate for name, text in texts.items()}
