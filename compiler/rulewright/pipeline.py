@@ -70,6 +70,7 @@ def compile_game(
     newest: Newest | None = None,
     variant: str | None = None,
     examined: bool = True,
+    idle: bool = True,
     shows: Shows = lambda *_: "",
     before: Game | None = None,
 ) -> Game | None:
@@ -77,14 +78,14 @@ def compile_game(
 
     `before`: the same game as it was compiled last, without errors. What reads as it did is taken from it, and told no more.
     `examined` False leaves out the search for clauses that disagree, which takes longer than all the rest; where there are
-    errors, it goes over the clauses that are whole. `shows` finds an example where an amendment is declared words only and is not.
+    errors, it goes over the clauses that are whole. `idle` False leaves out the search for names that nobody uses. `shows` finds an example where an amendment is declared words only and is not.
     None where there is nothing to compile: no readable game.yaml, no publication, or none that early.
     """
     root = sources.game.root if sources.game is not None else None
     publications = publications_of(sources, bag)
     if root is None or not publications:
         return None
-    look_across(sources, publications, bag)
+    look_across(sources, publications, bag, idle=idle)
     last = (newest or _named_in(root))(publications)
     if last is None:
         return None
@@ -112,11 +113,12 @@ def compile_game(
     return Game(text(root, "game"), sources, publications, editions, last.id)
 
 
-def look_across(sources: GameSources, publications: tuple[Publication, ...], bag: Bag) -> None:
+def look_across(sources: GameSources, publications: tuple[Publication, ...], bag: Bag, *, idle: bool = True) -> None:
     """What can only be said of all editions at once: that something is named, or used, in none of them."""
     check_references(sources, publications, bag)
     check_addresses(sources, bag)
-    check_idle(sources, bag)
+    if idle:
+        check_idle(sources, bag)
 
 
 def compile_edition(

@@ -11,12 +11,27 @@ from rulewright.diagnostics import Bag, Note
 from rulewright.editions.nodes import mapping, mappings, scalar, text, words
 from rulewright.editions.tree import ClauseSource
 from rulewright.source import Mapping, Scalar
+from rulewright.source.kept import Kept
 
 _PLAIN_BOXES = ("requirements", "triggers", "effects", "cancellations")
+_FIRST: Kept[dict[tuple[str, str], list[ClauseSource]]] = Kept()
+"""Of files that nothing was said about: rule and publication, and the clauses."""
 
 
 def clauses_of(rule: str, root: Mapping, publication: str, bag: Bag) -> list[ClauseSource]:
     """Sections in the order of the file, rulings last; worked examples are no clauses."""
+    known = _FIRST.of((root,), dict)
+    if (rule, publication) not in known:
+        told = Bag()
+        found = _clauses(rule, root, publication, told)
+        if len(told):
+            bag.extend(told)
+            return found
+        known[rule, publication] = found
+    return list(known[rule, publication])
+
+
+def _clauses(rule: str, root: Mapping, publication: str, bag: Bag) -> list[ClauseSource]:
     found: list[ClauseSource] = []
     ids: dict[str, Scalar] = {}
     for box, place, label, node in boxes(root):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from rulewright.model.terms import Arm, Ask, Guard, Unspent
@@ -27,7 +28,10 @@ from rulewright.plan.nodes import (
     Static,
     Would,
 )
+from rulewright.source.kept import Kept
 
+_HEARD: Kept[frozenset[tuple[str, str]]] = Kept()
+"""Of each plan the kinds and names of keys that its arms hear."""
 Place = tuple[int, int]  # of a sentence in the fixed order: rule, sentence
 
 
@@ -187,7 +191,7 @@ class Book:
 def read(plans: PlanSet) -> Book:
     """Index a PlanSet."""
     book = Book(plans)
-    book.listened = {(t.key.kind, t.key.name) for t in walk(plans.rules) if isinstance(t, Arm)}
+    book.listened = set().union(*(_HEARD.of((rule,), partial(_heard, rule)) for rule in plans.rules))
     for number, rule in enumerate(plans.rules):
         book.rules[rule.rule] = rule
         if rule.defines is not None and rule.defines[0] == "item":
@@ -199,6 +203,10 @@ def read(plans: PlanSet) -> Book:
                 book.places.setdefault((ref.rule, ref.clause, ref.sentence), place)
             _enter(book, place, sentence)
     return book
+
+
+def _heard(rule: RulePlan) -> frozenset[tuple[str, str]]:
+    return frozenset((term.key.kind, term.key.name) for term in walk(rule) if isinstance(term, Arm))
 
 
 def _enter(book: Book, place: Place, sentence: object) -> None:

@@ -68,7 +68,7 @@ def examine(
 ) -> None:
     """Runs every check on one edition that compiled without errors. `halt` is called all the while, and may raise to end it."""
     subject = subject_of(edition, rules, plans, bag, sources)
-    subject.effort.halt = halt
+    subject.effort.halt = subject.footprints.halt = halt
     for check in CHECKS:
         if halt is not None:
             halt()

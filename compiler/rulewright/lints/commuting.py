@@ -56,10 +56,11 @@ def pairs(book: Book, footprints: Footprints) -> Iterator[Pair]:
     """The pairs of which the one, or what it sets off, touches what the other sets off."""
     for (kind, name), listeners in footprints.listeners.items():
         reactions = [s for s in listeners if isinstance(s, Reaction)]
+        touched = {id(s): footprints.joint(footprints.after(s)) for s in reactions}
         for one, other in combinations(reactions, 2):
             if ordered(book, one.ref, other.ref):
                 continue
-            after, later = footprints.joint(footprints.after(one)), footprints.joint(footprints.after(other))
+            after, later = touched[id(one)], touched[id(other)]
             meeting = (after.writes & (later.reads | later.writes)) | (later.writes & after.reads)
             states = {p for p in footprints.of(one).sets & footprints.of(other).sets if p[0] == "state"}
             if meeting | states:

@@ -29,6 +29,7 @@ Fact: TypeAlias = tuple[Any, ...]
 def check(subject: Subject) -> None:
     """Looks at the guards of every sentence once."""
     for ref, guards in _all_guards(subject.plans):
+        subject.effort.pause()
         tests = [g for g in guards if isinstance(g, t.Test | t.EachInstance)]
         conds = [g.cond if isinstance(g, t.Test) else t.Is(g.of, g.state) for g in tests]
         whole = possible(conds, subject.book)

@@ -6,7 +6,7 @@ rather than narrower. What is put off until later counts as read only. Deliberat
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -32,11 +32,14 @@ class Footprint:
 
 
 class Footprints:
-    """The footprints of a ruleset's sentences, and what follows from each."""
+    """The footprints of a ruleset's sentences, and what follows from each. `halt` is called before each, and may raise."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
+        self.halt: Callable[[], None] | None = None
         self.known: dict[int, Footprint] = {}
+        self.read: dict[int, dict[Place, list[object]]] = {}
+        self.behind: dict[Place, set[Place]] = {}
         self.listeners: dict[Heard, list[Reaction | Procedure | Would]] = {}
         for sentence in (*(s for _, s in book.reactions), *(w for _, w in book.woulds)):
             for key in dict.fromkeys((a.key.kind, a.key.name) for a in sentence.arms):
@@ -45,7 +48,9 @@ class Footprints:
     def of(self, sentence: object) -> Footprint:
         """What one sentence does by itself."""
         if id(sentence) not in self.known:
-            self.known[id(sentence)] = _footprint(sentence, self.book)
+            if self.halt is not None:
+                self.halt()
+            self.known[id(sentence)] = self._footprint(sentence)
         return self.known[id(sentence)]
 
     def after(self, sentence: object) -> tuple[object, ...]:
@@ -70,25 +75,37 @@ class Footprints:
             total.raises |= one.raises
         return total
 
+    def _footprint(self, sentence: object) -> Footprint:
+        found = Footprint(set(), set(), set(), set())
+        todo = list(self._read_in(sentence))
+        while todo:
+            place = todo.pop()
+            if place not in found.reads:
+                found.reads.add(place)
+                todo.extend(self.behind[place])
+        for part in _now(sentence):
+            for kind, written in _writes(part, self.book):
+                found.writes.add(written)
+                if kind == "set":
+                    found.sets.add(written)
+            found.raises.update(_raises(part, self.book))
+        return found
 
-def _footprint(sentence: object, book: Book) -> Footprint:
-    found = Footprint(set(), set(), set(), set())
-    seen: set[int] = set()
-    todo: list[object] = [sentence]
-    while todo:
-        for part in walk(todo.pop()):
-            for place, behind in _reads(part, book):
-                if place not in found.reads:
-                    found.reads.add(place)
-                    todo.extend(b for b in behind if id(b) not in seen)
-                    seen |= {id(b) for b in behind}
-    for part in _now(sentence):
-        for kind, place in _writes(part, book):
-            found.writes.add(place)
-            if kind == "set":
-                found.sets.add(place)
-        found.raises.update(_raises(part, book))
-    return found
+    def _read_in(self, sentence: object) -> Iterable[Place]:
+        """The places that a sentence names. What is read for each of them, directly or further on, stands in `behind` then."""
+        todo = [sentence]
+        while todo:
+            for place, asked in self._named_in(todo.pop()).items():
+                if place not in self.behind:
+                    self.behind[place] = {other for one in asked for other in self._named_in(one)}
+                    todo.extend(asked)
+        return self._named_in(sentence)
+
+    def _named_in(self, sentence: object) -> dict[Place, list[object]]:
+        """The places that a sentence names, each with the sentences that are asked for what stands there."""
+        if id(sentence) not in self.read:
+            self.read[id(sentence)] = dict(read for part in walk(sentence) for read in _reads(part, self.book))
+        return self.read[id(sentence)]
 
 
 def _now(sentence: object) -> Iterator[object]:
@@ -130,7 +147,7 @@ def _reads(part: object, book: Book) -> Iterator[tuple[Place, list[object]]]:
             for arm in arms:
                 yield (f"past {arm.key.kind}", arm.key.name), []
         case t.Able(key=key):
-            yield ("deed", key.name), list(book.statics.get(key, ()))
+            yield (f"deed {key.kind}", key.name), list(book.statics.get(key, ()))
         case t.AllThings() | t.Scan():
             yield ("things", part.entity), []
         case _:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from rulewright.interpret.book import Book, read
 from rulewright.model.terms import Num
 from rulewright.model.walk import walk
-from rulewright.plan.nodes import Decide, Definition, PlanSet, Procedure
+from rulewright.plan.nodes import Decide, Definition, PlanSet, Procedure, RulePlan
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,14 @@ def rough_book(plans: PlanSet) -> Book:
         states={name: replace(state, defined=False) for name, state in v.states.items()},
         relations={name: replace(relation, defined=False) for name, relation in v.relations.items()},
     )
-    rules = tuple(replace(rule, sentences=tuple(s for s in rule.sentences if not _defines(s))) for rule in plans.rules)
+    rules = tuple(_undefined(rule) for rule in plans.rules)
     return read(replace(plans, vocabulary=rough, rules=rules))
+
+
+def _undefined(rule: RulePlan) -> RulePlan:
+    if not any(map(_defines, rule.sentences)):
+        return rule
+    return replace(rule, sentences=tuple(s for s in rule.sentences if not _defines(s)))
 
 
 def _defines(sentence: object) -> bool:

@@ -31,14 +31,16 @@ def check(subject: Subject) -> None:
     later = {clause.id for rule in subject.edition.rules for clause in rule.clauses if clause.box in _LATER}
     for ask, statics in subject.book.statics.items():
         for static in statics:
+            subject.effort.pause()
             over = tuple(s for s in statics if _before(subject.book, s, static) and s.ref.id not in later)
             if over and static.roll is None and not any(s.roll for s in over):
                 for fields in _asked_of(ask, subject.book):
                     _look(subject, _Static(static, over, fields, subject.place(static.ref)))
-    for reaction in (s for _, s in subject.book.reactions if isinstance(s, Reaction)):
-        heard = [
-            s for _, s in subject.book.reactions if isinstance(s, Reaction) and _certain(s) and s.ref.id not in later
-        ]
+    reactions = [sentence for _, sentence in subject.book.reactions if isinstance(sentence, Reaction)]
+    winners = {winner for winner, _ in subject.book.beats} - later
+    heard = [sentence for sentence in reactions if sentence.ref.id in winners and _certain(sentence)]
+    for reaction in reactions:
+        subject.effort.pause()
         ahead = tuple(s for s in heard if (s.ref.id, reaction.ref.id) in subject.book.beats)
         keys = list(dict.fromkeys(arm.key for arm in reaction.arms))
         if ahead and len(keys) == 1:

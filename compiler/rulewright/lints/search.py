@@ -45,6 +45,11 @@ class Effort:
     halt: Callable[[], None] | None = None
     undecided: list[str] = field(default_factory=list)  # what a question was about, and why it has no answer
 
+    def pause(self) -> None:
+        """Where whoever wants the work to end may end it: in loops that take long without a step."""
+        if self.halt is not None:
+            self.halt()
+
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[T]):

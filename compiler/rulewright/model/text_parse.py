@@ -37,6 +37,7 @@ from rulewright.model.text import (
     TextTable,
     ToClause,
     Unresolved,
+    inlines,
 )
 
 _ESCAPABLE = "\\*[]`|"
@@ -58,6 +59,7 @@ class TextProblem:
 class ParsedText:
     text: Text
     problems: tuple[TextProblem, ...]
+    bare: bool = False  # neither a link nor a clause stands in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,8 @@ def parse_text(source: str) -> ParsedText:
     """Read a text. Never raises; a string without problems gives an empty `problems`."""
     reader = _Blocks(source)
     text = reader.read()
-    return ParsedText(text, tuple(sorted(reader.problems, key=lambda p: (p.offset, p.message))))
+    bare = not any(isinstance(one, Link | ClauseRef) for one in inlines(text))
+    return ParsedText(text, tuple(sorted(reader.problems, key=lambda p: (p.offset, p.message))), bare)
 
 
 class _Blocks:

@@ -41,6 +41,8 @@ def check_texts(game: Game, bag: Bag) -> None:
 def check_text(here: Printing, node: Scalar, home: str, bag: Bag) -> None:
     """One text, printed on the page `home`."""
     parsed = parse_text(node.value)
+    if parsed.bare and not parsed.problems:
+        return
     for problem in parsed.problems:
         end = min(problem.offset + 1, len(node.value))
         bag.error("RW702", node.part(problem.offset, end), problem.message)

@@ -24,7 +24,7 @@ def open_gaps(edition: Edition, rule: str) -> tuple[Gap, ...]:
 
 def _gaps(edition: Edition) -> Iterator[Gap]:
     gone = {address: later.id for later in edition.publications for address in words(later.node.get("withdraws"))}
-    known = {rule.id for rule in edition.rules}
+    known = {rule.id for rule in edition.rules} if any(document.gaps for document in edition.publications) else set()
     for document in edition.publications:
         for gap in document.gaps:
             by = gone.get(f"{document.id}/{gap.id}") or gone.get(document.id, "")

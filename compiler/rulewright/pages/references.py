@@ -7,27 +7,41 @@ ask about it, use it or rule about it, as `BackLink`s.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import TypeAlias
 
 from rulewright.editions.nodes import text
 from rulewright.model import terms as t
 from rulewright.model.page import BackLink
 from rulewright.model.text import ToClause
+from rulewright.model.vocabulary import Vocabulary
 from rulewright.model.walk import parts
 from rulewright.pages.editions import Printing
 from rulewright.plan import nodes as p
 from rulewright.plan.nodes import Ref
+from rulewright.source.kept import Kept
 
 _ORDER = ("Causes it", "Ends it", "Uses it", "Rules about it", "Reacts to it", "Depends on it")
 _STATES = ("state", "suppress", "keeps", "immune state")
 
 
-Mentions = Mapping[str, tuple[tuple[Ref, str, str], ...]]
-"""Rule -> what its plan speaks of, and how: see `mentions`."""
+Mention: TypeAlias = tuple[Ref, str, str]
+"""(clause, how, name) of a declared name that a plan speaks of in one of these ways."""
+Mentions: TypeAlias = Mapping[str, tuple[Mention, ...]]
+"""Rule -> what its plan speaks of."""
+
+_SPOKEN: Kept[tuple[Mention, ...]] = Kept()
 
 
 def mentions_of(here: Printing) -> Mentions:
-    """What every plan of an edition speaks of."""
-    return {rule: tuple(mentions(plan, here)) for rule, plan in here.plans.items()}
+    """What every plan of an edition speaks of, in clauses that it prints."""
+    words = here.vocabulary
+    every = {rule: _SPOKEN.of((plan, words), partial(_spoken, plan, words)) for rule, plan in here.plans.items()}
+    return {rule: tuple(one for one in said if _prints(here, one[0])) for rule, said in every.items()}
+
+
+def _prints(here: Printing, ref: Ref) -> bool:
+    return ref.rule in here.rules or here.texts.has(ToClause(ref.rule, ref.clause), "")
 
 
 def back_links(here: Printing, spoken: Mentions) -> Mapping[str, tuple[BackLink, ...]]:
@@ -62,28 +76,26 @@ def homes(here: Printing) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def mentions(plan: p.RulePlan, here: Printing) -> Iterator[tuple[Ref, str, str]]:
-    """(clause, how, name) for every declared name that the plan speaks of in one of these ways."""
-    for sentence in plan.sentences:
-        yield from _look(sentence, None, here)
+def _spoken(plan: p.RulePlan, vocabulary: Vocabulary) -> tuple[Mention, ...]:
+    return tuple(one for sentence in plan.sentences for one in _look(sentence, None, vocabulary))
 
 
-def _look(node: object, ref: Ref | None, here: Printing) -> Iterator[tuple[Ref, str, str]]:
+def _look(node: object, ref: Ref | None, vocabulary: Vocabulary) -> Iterator[Mention]:
     own = getattr(node, "ref", None)
     ref = own if isinstance(own, Ref) else ref
-    if ref is not None and (ref.rule in here.rules or here.texts.has(ToClause(ref.rule, ref.clause), "")):
-        for group, name in _said(node, here):
+    if ref is not None:
+        for group, name in _said(node, vocabulary):
             yield ref, group, name
     for part in parts(node):
-        yield from _look(part, ref, here)
+        yield from _look(part, ref, vocabulary)
 
 
-def _said(node: object, here: Printing) -> Iterator[tuple[str, str]]:
+def _said(node: object, vocabulary: Vocabulary) -> Iterator[tuple[str, str]]:
     match node:
         case t.Become(state=state) | t.GainLevel(state=state):
             yield "Causes it", state
         case t.Stop(state=state) | t.LoseLevel(state=state):
-            for member in here.vocabulary.state_groups.get(state, (state,)):
+            for member in vocabulary.state_groups.get(state, (state,)):
                 yield "Ends it", member
         case (
             t.Is(state=state)

@@ -62,6 +62,7 @@ def build_site(
     root = editions[-1].edition.game_node
     printed = _printed(game, editions)
     bench, plans = bench or Bench(), {one.edition.id: one.plans for one in game.editions}
+    bench.only(plans.values())
     made = tuple(
         _edition(
             here,

@@ -38,7 +38,8 @@ class Texts:
 
     def said(self, source: str, home: str) -> Text:
         """What a publication says. `home`: the rule that bare clause ids mean."""
-        return self.settled(parse_text(source).text, home)
+        parsed = parse_text(source)
+        return parsed.text if parsed.bare else self.settled(parsed.text, home)
 
     def own(self, source: str, home: str = "") -> Text:
         """What the editors say, in the words of the edition."""

@@ -13,9 +13,11 @@ from rulewright.schema.forms import Written, form_of, validator
 from rulewright.schema.quick import is_cut, test_of
 from rulewright.schema.words import paths, report
 from rulewright.source import FileKind, Mapping, Node, Scalar, Sequence, SourceFile, Sources, SourceText
+from rulewright.source.kept import Kept
 
 _NAMED = (FileKind.RULE, FileKind.PUBLICATION, FileKind.SCENARIOS, FileKind.TRANSLATION)
 """Kinds of files whose name must be the id they hold."""
+_FITS: Kept[bool] = Kept()
 
 
 def check_shape(sources: Sources, bag: Bag) -> None:
@@ -30,7 +32,7 @@ def check_file(file: SourceFile, bag: Bag) -> bool:
     root = file.root
     if root is None or not _right_place(file, root, bag):
         return False
-    right = test_of(file.kind)(root, file.text)
+    right = _FITS.of((root, file.kind), lambda: test_of(file.kind)(root, file.text))
     if not right:
         report(validator(file.kind).iter_errors(_plain(root, file.text)), paths(root), bag)
     return _right_name(file, root, bag) and right

@@ -6,16 +6,20 @@ Nothing is written here; `emit.writer` replaces the output as a whole or not at 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rulewright.diagnostics import Bag, Span
 from rulewright.editions.fold import clause_of
 from rulewright.editions.nodes import text
 from rulewright.emit.outputs import OutputSet
 from rulewright.emit.python import NotSupported, emit_python
+from rulewright.emit.python.why_module import Say
 from rulewright.emit.wiki import render_home, render_site
 from rulewright.model.page import Site
 from rulewright.pages import build_site
 from rulewright.pages.choices import choices_of
 from rulewright.pipeline import Game
+from rulewright.plan.nodes import PlanSet
 from rulewright.tools.functions import functions_of
 from rulewright.tools.moved import old_modules, old_pages
 from rulewright.tools.project import Checked
@@ -64,10 +68,10 @@ def _place(game: Game, clause: str) -> Span:
     return found.rule.span if found is not None and found.rule is not None else edition.game_node.span
 
 
-def python_of(game: Game) -> dict[str, bytes]:
-    """The package of one game: relative path -> content."""
+def python_of(game: Game, say: Callable[[PlanSet], Say] = Spoken) -> dict[str, bytes]:
+    """The package of one game: relative path -> content. `say` puts the conditions of an edition into words."""
     chosen = choices_of(game.edition(game.newest).edition)
-    printed = emit_python([e.plans for e in game.editions], game.newest, package_of(game), Spoken, chosen)
+    printed = emit_python([e.plans for e in game.editions], game.newest, package_of(game), say, chosen)
     return printed | dict(old_modules(game))
 
 

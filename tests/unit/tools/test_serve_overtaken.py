@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from rulewright.tools.new import new_game
 from rulewright.tools.project import find_project
 from rulewright.tools.serve import Preview
@@ -19,15 +21,28 @@ def test_a_change_ends_what_takes_longer_and_shows_nothing_of_it(tmp_path: Path)
     assert list(preview.deepen()) != [], "left alone it comes to its end"
 
 
-def test_what_reads_as_before_is_taken_from_before_and_what_does_not_is_not(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("states/weary.yaml", "A Weary hero cannot strike.", "Nobody who is Weary strikes."),
+        ("states/weary.yaml", "title: Weary", "title: Worn out"),
+        ("states/weary.yaml", "cannot use Strike", "cannot use Rest"),
+        ("states/weary.yaml", "- id: e1", "- id: e9"),
+        ("vocabulary/lamp-light.yaml", "Strike", "Hit"),
+        ("game.yaml", "title: Lamp Light", "title: Lamps"),
+    ],
+)
+def test_what_reads_as_before_is_taken_from_before_and_what_does_not_is_not(
+    tmp_path: Path, file: str, old: str, new: str
+) -> None:
     new_game(tmp_path, "Lamp Light")
     preview = Preview(find_project(tmp_path))
     first = dict(preview.refresh().pages)
-    file = tmp_path / "rules/lamp-light/states/weary.yaml"
-    text = file.read_text(encoding="utf-8")
-    file.write_text(text.replace("A Weary hero cannot strike.", "Nobody who is Weary strikes."), encoding="utf-8")
-    second = dict(preview.refresh().pages)
-    anew = dict(Preview(find_project(tmp_path)).refresh().pages)
-    assert second == anew != first
-    file.write_text(text, encoding="utf-8")
+    path = tmp_path / "rules/lamp-light" / file
+    before = path.read_text(encoding="utf-8")
+    assert old in before
+    path.write_text(before.replace(old, new), encoding="utf-8")
+    second, fresh = preview.refresh(), Preview(find_project(tmp_path)).refresh()
+    assert (dict(second.pages) == dict(fresh.pages) != first) if fresh.pages else second.mistakes == fresh.mistakes
+    path.write_text(before, encoding="utf-8")
     assert dict(preview.refresh().pages) == first

@@ -12,6 +12,7 @@ from __future__ import annotations
 import posixpath
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rulewright.emit.naming import file_name
 
@@ -49,6 +50,7 @@ _SEGMENT = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
 _FRAGMENT = re.compile(r"[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*")
 
 
+@lru_cache(maxsize=8192)
 def is_segment(name: str) -> bool:
     """Whether an id can be a folder as it is: lower-case letters, digits, inner `.` and `-`, and safe on all systems."""
     return bool(_SEGMENT.fullmatch(name)) and file_name(name) == name

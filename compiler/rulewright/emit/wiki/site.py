@@ -142,8 +142,8 @@ def _files(site: Site, links: Links) -> Iterator[tuple[str, Content]]:
         yield from _publication(links, document)
     for comparison in site.comparisons:
         yield from _comparison(links, comparison)
-    yield address.FEED, atom_feed(site)
-    yield address.SCHEMA, _json(twin_schema())
+    yield address.FEED, lambda: atom_feed(site)
+    yield address.SCHEMA, lambda: _json(twin_schema())
     if site.url:
         yield address.SITEMAP, sitemap(site)
 
@@ -206,7 +206,12 @@ def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, Conte
     title = f"{page.title} ({page.kind}), {links.site.title}"
     if tree.edition:
         title += f" as of {edition.title}"
-    yield path, _page("rule.html", frame, view=view, title=title, description=one_line(page.summary), source=page.source, permanent=view.versions.permanent())  # fmt: skip
+
+    def printed() -> str:
+        around = {"description": one_line(page.summary), "source": page.source, "permanent": view.versions.permanent()}
+        return _filled("rule.html", frame, {"view": view, "title": title, **around})
+
+    yield path, printed
     if (trial := view.trial()) is not None:
         yield address.answers(path), trial.script
     yield from clause_cards(frame, page)

@@ -6,6 +6,7 @@ sentences speak of that could answer the question, and those that those lean on 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -29,20 +30,22 @@ class Fact:
     bearer: Thing | None = None
 
 
-def sentences_on(asked: Asked, book: Book) -> tuple[object, ...]:
-    """Every sentence that could have a say in the answer: those that answer, and what decides whether they apply."""
-    waiting: list[object] = [found for ask in asks_of(asked, book) for found in book.statics.get(ask, ())]
-    known: dict[int, object] = {}
+def sentences_on(asked: Asked, book: Book, most: int | None = None) -> tuple[object, ...]:
+    """Every sentence that could have a say in the answer: those that answer, and what decides whether they apply.
+
+    `most`: whoever wants no more than so many gets some more than that where there are more, and not all of them.
+    """
+    answering = (found for ask in asks_of(asked, book) for found in book.statics.get(ask, ()))
+    known: dict[int, object] = {id(sentence): sentence for sentence in answering}
+    waiting = deque(known.values())
     seen: set[str] = set()
-    while waiting:
-        sentence = waiting.pop(0)
-        if id(sentence) in known:
-            continue
-        known[id(sentence)] = sentence
-        for term in walk(sentence):
+    while waiting and (most is None or len(known) <= most):
+        for term in walk(waiting.popleft()):
             names = _names(term, book)
             for name in names - seen:
-                waiting.extend(_deciding(name, isinstance(term, Equipped), book))
+                new = {id(one): one for one in _deciding(name, isinstance(term, Equipped), book)}
+                waiting.extend(one for at, one in new.items() if at not in known)
+                known |= new
             seen |= names
     return tuple(known.values())
 

@@ -6,7 +6,7 @@ worked out once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 
 from rulewright.interpret.book import Book
@@ -36,6 +36,13 @@ class Bench:
     _vocabularies: list[Vocabulary] = field(default_factory=list)
     _tables: dict[tuple[object, ...], Table | None] = field(default_factory=dict)
     _known: dict[tuple[int, Asked], Table | None] = field(default_factory=dict)
+
+    def only(self, editions: Collection[PlanSet]) -> None:
+        """Forgets the books of what is no longer there."""
+        there = set(map(id, editions))
+        gone = {id(book) for at, (_, book) in self._books.items() if at not in there}
+        self._books = {at: kept for at, kept in self._books.items() if at in there}
+        self._known = {key: table for key, table in self._known.items() if key[0] not in gone}
 
     def trial(self, here: Printing, plans: PlanSet, rule: str) -> Trial | None:
         """What can be tried on the page of a rule; None where there is nothing."""
@@ -80,7 +87,7 @@ class Bench:
     def _worked(self, asked: Asked, book: Book, words: int) -> Table | None:
         if not any(ask in book.statics for ask in asks_of(asked, book)):
             return None
-        sentences = sentences_on(asked, book)
+        sentences = sentences_on(asked, book, _SENTENCES)
         if len(sentences) > _SENTENCES:
             return None
         key = (asked, words, sentences, tuple(sorted(book.beats)))

@@ -11,26 +11,32 @@ import hashlib
 import threading
 import traceback
 from collections import ChainMap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from rulewright.diagnostics import Bag, Diagnostic, Severity
-from rulewright.editions.nodes import text
 from rulewright.emit.python import NotSupported
-from rulewright.emit.wiki import LazySite
+from rulewright.emit.wiki import LazySite, render_home
 from rulewright.lints import examine
+from rulewright.model.page import Site
+from rulewright.model.terms import Arm, Cond
 from rulewright.pages import Functions, build_site
 from rulewright.pages.trying import Bench
 from rulewright.pipeline import Game, compile_game
+from rulewright.plan.nodes import PlanSet
 from rulewright.source import GameSources
 from rulewright.tools.build import package_of, python_of, report_gap
 from rulewright.tools.functions import functions_of
 from rulewright.tools.moved import old_pages
 from rulewright.tools.project import Project, check_words, read_project
 from rulewright.tools.proof import told
+from rulewright.tools.reading.spoken import Spoken
 
 Pages = Mapping[str, bytes]
+HOME = "index.html"
+"""The page above the games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +52,12 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a reader gets. `number` rises with each; `pages` are the last good ones; `titles` is game id -> title."""
+    """What a reader gets. `number` rises with each; `pages` are the last good ones, of the games `games`."""
 
     number: int = 0
     pages: Pages = field(default_factory=dict)
     mistakes: tuple[Mistake, ...] = ()
-    titles: Mapping[str, str] = field(default_factory=dict)
+    games: tuple[str, ...] = ()
 
     def mark(self, path: str) -> str:
         """Tells one state of a page from another; empty for a page that is not there."""
@@ -65,15 +71,30 @@ class _Made:
     of: str
     found: tuple[Diagnostic, ...] = ()
     game: Game | None = None
+    site: Site | None = None
     pages: Pages = field(default_factory=dict)
-    title: str = ""
-    id: str = ""
     functions: Functions | None = None
     deep: bool = False
 
 
 class _Overtaken(Exception):
     """A file changed while what takes longer was done."""
+
+
+class _Halting(Spoken):
+    """Words of conditions for printing that somebody may want to end."""
+
+    def __init__(self, halt: Callable[[], None], edition: PlanSet) -> None:
+        super().__init__(edition)
+        self._halt = halt
+
+    def cond(self, cond: Cond) -> str:
+        self._halt()
+        return super().cond(cond)
+
+    def heard(self, arm: Arm) -> str:
+        self._halt()
+        return super().heard(arm)
 
 
 class Preview:
@@ -117,7 +138,7 @@ class Preview:
                 folders = {sources.folder for sources in read.sources.games}
                 self._made = {folder: made for folder, made in self._made.items() if folder in folders}
                 for sources in read.sources.games:
-                    self._make(sources, bag.alike())
+                    self._make(sources, bag.alike(), beside=len(folders) > 1)
         except Exception:
             return self._show(broken=traceback.format_exc())
         return self._show()
@@ -143,10 +164,13 @@ class Preview:
                 yield self._shown
                 functions: Functions | None = None
                 try:
-                    functions = functions_of(made.game, python_of(made.game), package_of(made.game))
+                    functions = functions_of(
+                        made.game, python_of(made.game, partial(_Halting, halt)), package_of(made.game)
+                    )
                 except NotSupported as gap:
                     report_gap(made.game, gap, bag)
-                pages = _printed(made.game, functions, self._bench)
+                halt()
+                site, pages = _printed(made.game, functions, self._bench, made.site is not None and made.site.beside)
             except _Overtaken:
                 return
             except Exception:
@@ -154,24 +178,23 @@ class Preview:
                 return
             if changed() or self._made.get(folder) is not made:
                 return
-            self._made[folder] = replace(made, found=tuple(bag), pages=pages, functions=functions, deep=True)
+            self._made[folder] = replace(made, found=tuple(bag), site=site, pages=pages, functions=functions, deep=True)
             yield self._show()
 
-    def _make(self, sources: GameSources, bag: Bag) -> None:
-        of = _content(sources)
+    def _make(self, sources: GameSources, bag: Bag, *, beside: bool) -> None:
+        of = _content(sources) + ("+" if beside else "")
         before = self._made.get(sources.folder)
         if before is not None and before.of == of:
             return
         before = before or _Made(of)
-        game = compile_game(sources, bag, examined=False, before=before.game, shows=told)
+        game = compile_game(sources, bag, examined=False, idle=False, before=before.game, shows=told)
         if game is not None:
             check_words(self.project, game, bag)
         if game is None or bag.has_errors:
             self._made[sources.folder] = replace(before, of=of, found=tuple(bag), game=None)
             return
-        pages = _printed(game, before.functions, self._bench)
-        title = text(game.editions[-1].edition.game_node, "title") or game.id
-        self._made[sources.folder] = _Made(of, tuple(bag), game, pages, title, game.id, before.functions)
+        site, pages = _printed(game, before.functions, self._bench, beside)
+        self._made[sources.folder] = _Made(of, tuple(bag), game, site, pages, before.functions)
 
     def _show(self, broken: str = "") -> Shown:
         every = [*self._unread, *(one for made in self._made.values() for one in made.found)]
@@ -180,13 +203,11 @@ class Preview:
             mistakes.insert(
                 0, Mistake("", "", "The compiler itself failed; this is no fault of the rules.", "", broken)
             )
-        pages = _Folders({made.id: made.pages for made in self._made.values() if made.id})
-        titles = {made.game.id: made.title for made in self._made.values() if made.game is not None}
+        sites = {made.site.game: (made.site, made.pages) for made in self._made.values() if made.site is not None}
+        pages = _Folders({game: pages for game, (_, pages) in sites.items()}, [site for site, _ in sites.values()])
         with self._new:
-            known = {**self._shown.titles, **titles}
-            titles = {id: title for id, title in known.items() if f"{id}/index.html" in pages}
             number = self._shown.number + 1
-            self._shown = Shown(number, pages, tuple(dict.fromkeys(mistakes)), titles)
+            self._shown = Shown(number, pages, tuple(dict.fromkeys(mistakes)), tuple(sites))
             self._new.notify_all()
             return self._shown
 
@@ -207,28 +228,31 @@ def _content(sources: GameSources) -> str:
     return sha.hexdigest()
 
 
-def _printed(game: Game, functions: Functions | None, bench: Bench) -> Pages:
+def _printed(game: Game, functions: Functions | None, bench: Bench, beside: bool) -> tuple[Site, Pages]:
     """All pages, each printed when it is asked for. The Python shown is the last that was printed."""
-    site = build_site(game, functions=functions, bench=bench)
-    return ChainMap({**dict(old_pages(game, site.lang, site.url))}, LazySite(site))  # type: ignore[arg-type]
+    site = build_site(game, functions=functions, bench=bench, beside=beside)
+    return site, ChainMap({**dict(old_pages(game, site.lang, site.url))}, LazySite(site))  # type: ignore[arg-type]
 
 
 class _Folders(Mapping[str, bytes]):
-    """The pages of several games, each below its id."""
+    """The pages of several games, each below its id, and the one above them."""
 
-    def __init__(self, games: Mapping[str, Pages]) -> None:
-        self._games = games
+    def __init__(self, games: Mapping[str, Pages], sites: Sequence[Site]) -> None:
+        self._games, self._sites = games, sites
 
     def __getitem__(self, path: str) -> bytes:
+        if path == HOME and self._sites:
+            return render_home(self._sites)
         game, _, inner = path.partition("/")
         return self._games[game][inner]
 
     def __contains__(self, path: object) -> bool:
         game, _, inner = str(path).partition("/")
-        return game in self._games and inner in self._games[game]
+        return bool(self._sites) if path == HOME else game in self._games and inner in self._games[game]
 
     def __iter__(self) -> Iterator[str]:
-        return (f"{game}/{path}" for game, pages in self._games.items() for path in pages)
+        yield from (HOME,) if self._sites else ()
+        yield from (f"{game}/{path}" for game, pages in self._games.items() for path in pages)
 
     def __len__(self) -> int:
-        return sum(len(pages) for pages in self._games.values())
+        return bool(self._sites) + sum(len(pages) for pages in self._games.values())

@@ -6,6 +6,7 @@ ask this machine by its own name is answered, so that no page of the web can rea
 
 from __future__ import annotations
 
+import gc
 import json
 import mimetypes
 import threading
@@ -20,14 +21,14 @@ from importlib.resources import files
 from typing import Any
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
-from rulewright.tools.serve.preview import Preview, Shown
+from rulewright.tools.serve.preview import HOME, Preview, Shown
 from rulewright.tools.serve.watching import stamps
 
 LOOPBACK = "127.0.0.1"
 OWN = "/-/"
 """Addresses of the preview itself; no game is called `-`."""
 
-_LOOK = 0.1
+_LOOK = 0.05
 """Seconds between two looks at the folders."""
 _QUIET = 0.6
 """Seconds without a change after which what takes longer is done."""
@@ -81,7 +82,7 @@ def watch(preview: Preview, stop: threading.Event, told: Callable[[Shown], None]
     while not stop.wait(_LOOK):
         now = stamps(preview.folders)
         if now != seen:
-            while (again := stamps(preview.folders)) != now and not stop.wait(_LOOK / 4):
+            while (again := stamps(preview.folders)) != now and not stop.wait(_LOOK / 2):
                 now = again  # a file that is being written is left in peace
             seen = now
             deepening.end()
@@ -115,6 +116,15 @@ class _Deepening:
             if after.number != before and not over.is_set():
                 self._told(after)
             before = after.number
+        if not over.is_set():
+            _settle()
+
+
+def _settle() -> None:
+    """What is there now stays: nobody looks through it for what is garbage until the next time that nothing is going on."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -144,11 +154,13 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _page(self, path: str) -> None:
         shown = self.server.preview.shown
-        if not path and len(shown.titles) == 1:
-            self._go(f"/{next(iter(shown.titles))}/index.html")
-        elif not path:
-            self._say(HTTPStatus.OK, _TYPES[".html"], _alive(_games(shown), "", ""))
-        elif path in shown.pages:
+        if not path and len(shown.games) == 1:
+            self._go(f"/{shown.games[0]}/index.html")
+        elif not path and HOME not in shown.pages:
+            self._say(
+                HTTPStatus.OK, _TYPES[".html"], _alive(_plain("Preview", "<p>There are no pages yet.</p>"), HOME, "")
+            )
+        elif (path := path or HOME) in shown.pages:
             content = shown.pages[path]
             if path.endswith(".html"):
                 content = _alive(content, path, shown.mark(path))
@@ -213,13 +225,6 @@ def _alive(content: bytes, path: str, mark: str) -> bytes:
     """The page with the script that listens for news; everything else is as it will be published."""
     tag = f'<script src="{OWN}live.js" data-page="{escape(path)}" data-mark="{mark}" defer></script>\n</head>'
     return content.replace(b"</head>", tag.encode(), 1)
-
-
-def _games(shown: Shown) -> bytes:
-    games = "".join(
-        f'<li><a href="/{id}/index.html">{escape(title)}</a></li>' for id, title in sorted(shown.titles.items())
-    )
-    return _plain("Preview", f"<ul>{games}</ul>" if games else "<p>There are no pages yet.</p>")
 
 
 def _nothing(path: str) -> bytes:
