@@ -56,6 +56,7 @@ from rulewright.model.text import (
 )
 from rulewright.model.text_changes import mark_changes, sentence_of_changes
 from rulewright.model.text_parse import parse_text
+from rulewright.model.trace import Step, StepKind, Trace
 
 BOOK, FAQ1, ERRATA = "book", "faq-1", "errata-1"
 
@@ -372,4 +373,22 @@ def small_site() -> Site:
         current=ERRATA,
         about="The rules are told in our own words.",
         official="the publisher’s book",
+        traces={
+            ("guarded-state", "x1"): Trace(
+                "guarded-state",
+                "x1",
+                True,
+                text("Ana guards Bo."),
+                ("let Ana be a Creature.",),
+                ("Cy strikes Bo",),
+                ("4",),
+                ("Ana has 2 Wounds.",),
+                (
+                    Step(StepKind.DICE, "Cy’s Blow: 4", (), "Might 2"),
+                    Step(StepKind.CHANGE, "Ana’s Wounds: 3 → 2", (ToClause("", "e1"),)),
+                    Step(StepKind.REFUSED, "It is refused", (ToClause("", "e2"),)),
+                ),
+                (ToClause("", "e1"),),
+            )
+        },
     )

@@ -22,6 +22,7 @@ PAGES: Final = {
     "glossary": "infinity-n4/glossary/index.html",
     "labels": "infinity-n4/labels/index.html",
     "letters": "infinity-n4/a-z/index.html",
+    "trace": "infinity-n4/states/isolated-state/trace/is-1/index.html",
     "book": "infinity-n4/book/index.html",
     "book-chapter": "starfinder/book/chases/index.html",
     "translation": "infinity-n4/translations/de/states/isolated-state/index.html",

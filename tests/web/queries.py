@@ -39,6 +39,8 @@ QUERIES: Final = (
     (N4, "leutenant", "skills/lieutenant/index.html"),
     (SF, "vehical", "glossary/index.html#term.vehicle"),
     (N4, "pilot", "glossary/index.html#term.operator"),  # the word of 2021 for an Operator
+    (N4, "Team Leader", "glossary/index.html#term.team-leader"),  # called Fireteam Leader since 2022
+    (N4, "fireteam leader", "glossary/index.html#term.team-leader"),
     # several words, the last begun and mistyped, or one of them wrong
     (N4, "order pol", "orders/order-pool/index.html"),
     (SF, "keep pase", "chases/chase-progress/index.html#a3"),

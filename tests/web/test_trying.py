@@ -34,6 +34,12 @@ def test_what_the_page_is_about_holds_at_first(visit: Visiting) -> None:
         form = reader.page.get_by_role("form", name="Try a situation")
         ticked = form.locator("input:checked").evaluate_all("all => all.map(one => one.parentElement.innerText.trim())")
         assert ticked == ["The Trooper is Isolated"]
+        box = form.get_by_label("The Trooper is Stunned")
+        meaning = reader.page.locator(f"[id='{box.get_attribute('aria-describedby')}']")
+        assert "No attacks" in str(meaning.text_content()), "what is said of it is its page's summary"
+        assert not meaning.is_visible()
+        reader.page.get_by_text("What these words mean").click()
+        assert meaning.is_visible()
         answers = reader.page.get_by_role("status", name="Answers")
         assert "Not allowed because of e8" in " ".join(answers.inner_text().split())
         form.get_by_label("The Trooper is Isolated").uncheck()

@@ -233,6 +233,9 @@ def _other_words(game: GameSources) -> dict[str, str]:
             for name, node in section.entries:
                 if isinstance(node, Mapping):
                     found |= dict.fromkeys(words(node.get("also")), name.value)
+                    for attribute, said in node.entries:
+                        if isinstance(said, Mapping):
+                            found |= dict.fromkeys(words(said.get("also")), attribute.value)
     return found
 
 

@@ -127,7 +127,9 @@ def _drive(run: Run, command: Command[Any]) -> None:
         request = next(resolver)
         while True:
             run.requests.append(request)
-            request = resolver.send(_answer(run, request))
+            answer = _answer(run, request)
+            run.answers.append((len(run.world.t.journal), request, answer))
+            request = resolver.send(answer)
     except StopIteration:
         pass
     finally:

@@ -13,7 +13,7 @@ from rulewright.diagnostics import Span
 from rulewright.interpret import expressions, telling
 from rulewright.interpret.errors import RulesError
 from rulewright.interpret.play import World
-from rulewright.interpret.requests import Choose, Judge, Request, Roll
+from rulewright.interpret.requests import Answer, Choose, Judge, Request, Roll
 from rulewright.interpret.tables import Entry
 from rulewright.interpret.values import Total, Value, Verdict, thing
 from rulewright.model import case as c
@@ -40,6 +40,7 @@ class Run:
     rolls: list[tuple[int, ...]] = field(default_factory=list)
     choices: list[bool | int] = field(default_factory=list)
     requests: list[Request] = field(default_factory=list)
+    answers: list[tuple[int, Request, Answer]] = field(default_factory=list)  # each with where the journal stood
     degrees: list[str] = field(default_factory=list)
     found: list[Difference] = field(default_factory=list)
     began: int = 0  # where the journal stood when the first step began
@@ -121,19 +122,23 @@ def _name(request: Request) -> str:
             return request.question
 
 
-def _total(run: Run, wanted: c.TotalIs) -> None:
+def total_of(run: Run, wanted: c.TotalIs) -> Total:
+    """The number that a case asks for, with its parts."""
+    scope, of = run.world.scope(run.names), wanted.of
+    inner = of.of if isinstance(of, InRoll) else getattr(of, "of", None)
+    who = thing(expressions.value(inner, scope)) if inner else None
+    roll = of.roll if isinstance(of, InRoll) else None
+    return run.world.total(who, str(getattr(of, "attribute", "")), roll, run.names) if who is not None else Total(None)
+
+
+def verdict_of(run: Run, wanted: c.VerdictIs) -> Verdict:
+    """Whether what a case asks for is allowed, with the clauses that say so."""
     scope = run.world.scope(run.names)
-    of = wanted.of
-    if isinstance(of, InRoll):
-        who, attribute, roll = thing(expressions.value(of.of, scope)), of.attribute, of.roll
-    else:
-        inner = getattr(of, "of", None)
-        who, attribute, roll = (
-            thing(expressions.value(inner, scope)) if inner else None,
-            str(getattr(of, "attribute", "")),
-            None,
-        )
-    total = run.world.total(who, attribute, roll, run.names) if who is not None else Total(None)
+    return run.world.verdict(wanted.key, {name: expressions.value(of, scope) for name, of in wanted.fields})
+
+
+def _total(run: Run, wanted: c.TotalIs) -> None:
+    attribute, total = str(getattr(wanted.of, "attribute", "")), total_of(run, wanted)
     if wanted.value is not None and total.value != wanted.value:
         run.differ(wanted.span, f"the total of {attribute}", wanted.value, total.value)
     for name, lines, found in (("parts", wanted.parts, total.parts), ("dropped", wanted.dropped, total.dropped)):
@@ -146,9 +151,7 @@ def _total(run: Run, wanted: c.TotalIs) -> None:
 
 
 def _verdict(run: Run, wanted: c.VerdictIs) -> None:
-    scope = run.world.scope(run.names)
-    fields = {name: expressions.value(of, scope) for name, of in wanted.fields}
-    verdict: Verdict = run.world.verdict(wanted.key, fields)
+    verdict = verdict_of(run, wanted)
     run.world.took_part.update(dict.fromkeys((*verdict.reasons, *verdict.against, *(by for _, by in verdict.blocked))))
     if wanted.allowed is not None and verdict.allowed != wanted.allowed:
         run.differ(wanted.span, "allowed", wanted.allowed, verdict.allowed)

@@ -10,10 +10,12 @@ no addresses and no sentence that can be derived from its own data (badge words,
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from rulewright.model.text import NO_TEXT, Target, Text, ToClause
+from rulewright.model.trace import Trace
 from rulewright.model.trial import Trial
 
 # ---- documents and editions --------------------------------------------------------------------------------------
@@ -499,7 +501,7 @@ class Site:
     """A whole game. `publications` are in fold order; `editions` those that are printed, in the same order.
 
     `current` is the edition at the plain addresses and must be printed. `url` is where the site will stand, with a slash at
-    its end, or empty. `beside`: other games stand beside it, below one page. `report`: where mistakes are reported, with `{title}` and `{text}` in it, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
+    its end, or empty. `traces`: rule and case, and how it is played now. `beside`: other games stand beside it, below one page. `report`: where mistakes are reported, with `{title}` and `{text}` in it, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
     """
 
     game: str
@@ -518,3 +520,4 @@ class Site:
     beside: bool = False
     comparisons: tuple[Comparison, ...] = ()
     translations: tuple[Translation, ...] = ()
+    traces: Mapping[tuple[str, str], Trace] = field(default_factory=dict)

@@ -12,10 +12,13 @@ from __future__ import annotations
 import re
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
+from typing import TypeAlias
 
 from rulewright.model import text as tree
+from rulewright.model.lists import Book, ChapterList, LabelList, NameList, QuestionList, TermList
 from rulewright.model.page import Comparison, GlossaryEntry, Label, PublicationPage, RulePage
 from rulewright.model.text import Text, plain
+from rulewright.model.trace import Trace
 
 FORMAT = 1
 
@@ -31,9 +34,23 @@ TAGGED = (
 )
 
 
-def page_json(
-    page: RulePage | PublicationPage | Comparison | GlossaryEntry | Label, **around: object
-) -> dict[str, Json]:
+Page: TypeAlias = (
+    RulePage
+    | PublicationPage
+    | Comparison
+    | Trace
+    | ChapterList
+    | Book
+    | TermList
+    | QuestionList
+    | LabelList
+    | NameList
+    | GlossaryEntry
+    | Label
+)
+
+
+def page_json(page: Page, **around: object) -> dict[str, Json]:
     """The twin of one page. `around` adds keys beside it, such as `game`, `edition` and the `faq` it shows."""
     twin: dict[str, Json] = {"format": FORMAT, "is": kind_name(type(page))}
     twin.update({key: _encode(value) for key, value in around.items()})

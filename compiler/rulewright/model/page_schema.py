@@ -11,11 +11,16 @@ from dataclasses import fields, is_dataclass
 from enum import StrEnum
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from rulewright.model.lists import Book, ChapterList, LabelList, NameList, QuestionList, TermList
 from rulewright.model.page import Comparison, PublicationPage, RulePage
 from rulewright.model.page_json import FORMAT, LEFT_OUT, TAGGED, Json, kind_name
 from rulewright.model.text import Text
+from rulewright.model.trace import Trace
 
-PAGES = (RulePage, PublicationPage, Comparison)
+PAGES = (
+    *(RulePage, PublicationPage, Comparison, Trace),
+    *(ChapterList, Book, TermList, QuestionList, LabelList, NameList),
+)
 
 
 def twin_schema() -> dict[str, Json]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rulewright.model.text import ToClause
+from rulewright.model.text import Target, Text, ToClause
 
 
 class TrialKind(StrEnum):
@@ -20,10 +20,23 @@ class TrialKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """Something that is so or not, in words: `the Guard is Weary`. `own`: it is what the page itself is about."""
+    """Something that is so or not, in words: `the Guard is Weary`. `own`: it is what the page itself is about.
+
+    `about`: the word that it turns on, a place in the `glosses` of the trial; None where there is nothing to say of it.
+    """
 
     words: str
     own: bool = False
+    about: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gloss:
+    """A word that readers set something for, and what it means: the summary of its page, or the line of the vocabulary."""
+
+    word: str
+    text: Text
+    target: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +102,9 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """All that can be tried on one page. `more`: how many other questions the rule bears on, for which there was no room."""
+    """All that can be tried on one page. `glosses`: words of the circumstances and numbers, explained. `more`: how many other questions the rule bears on, for which there was no room."""
 
     circumstances: tuple[Given, ...]
     questions: tuple[Question, ...]
     more: int = 0
+    glosses: tuple[Gloss, ...] = ()

@@ -70,5 +70,8 @@ def _attributes(vocabulary: tuple[Mapping, ...]) -> Iterator[Declared]:
             for owner, node in table.entries if table is not None else ():
                 own = node if isinstance(node, Mapping) else None
                 for name in attribute_names(own):
-                    line = attribute_line(owner.value, own.get(name) if own is not None else None)
-                    yield Declared(name, "Attribute", line)
+                    said = own.get(name) if own is not None else None
+                    written = scalar(said, "text") if isinstance(said, Mapping) else None
+                    line = written.value.strip() if written is not None else attribute_line(owner.value, said)
+                    also = words(said.get("also")) if isinstance(said, Mapping) else ()
+                    yield Declared(name, "Attribute", line, also, written)

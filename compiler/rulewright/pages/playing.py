@@ -13,6 +13,7 @@ from typing import TypeAlias
 from rulewright.analysis import context_of, resolve_case
 from rulewright.diagnostics import Bag
 from rulewright.editions.tree import RuleSource
+from rulewright.interpret.book import Book
 from rulewright.interpret.cases import play
 from rulewright.interpret.comparing import Run
 from rulewright.interpret.play import World
@@ -43,17 +44,20 @@ def unplayed(rule: RuleSource, case: Case) -> Played:
 
 def played(here: Printing, plans: PlanSet, rule: RuleSource, case: Case) -> Played:
     """An example as the interpreter plays it; nothing of one that does not go through, which is said elsewhere."""
-    if not case.default:
-        return Played()
-    context, bag = context_of(here.edition, here.vocabulary), Bag()
-    resolved = resolve_case(case.node, rule, here.edition, here.vocabulary, context, bag, printed=True)
-    if resolved is None or bag.has_errors:
-        return Played()
-    run = Run(resolved, World(plans), rolls=list(resolved.rolls), choices=list(resolved.choices))
-    if not play(run):
+    run = run_of(here, plans, rule, case) if case.default else None
+    if run is None or not play(run):
         return Played()
     journal = run.world.t.journal[run.began :]
     return Played(tuple(_steps(here, rule, journal)), tuple(_boards(here, run.world, journal)))
+
+
+def run_of(here: Printing, plans: PlanSet | Book, rule: RuleSource, case: Case) -> Run | None:
+    """A case in a world of its own, ready to be played; None for one that cannot be read, which is said elsewhere."""
+    context, bag = context_of(here.edition, here.vocabulary), Bag()
+    resolved = resolve_case(case.node, rule, here.edition, here.vocabulary, context, bag, printed=True)
+    if resolved is None or bag.has_errors:
+        return None
+    return Run(resolved, World(plans), rolls=list(resolved.rolls), choices=list(resolved.choices))
 
 
 # ---- steps ---------------------------------------------------------------------------------------------------------
@@ -61,37 +65,37 @@ def played(here: Printing, plans: PlanSet, rule: RuleSource, case: Case) -> Play
 
 def _steps(here: Printing, rule: RuleSource, journal: Sequence[Entry]) -> Iterator[Decided]:
     """What rules made of the world, in the order in which it happened; what no clause did goes without saying."""
-    flags = {a.name for e in here.vocabulary.entities.values() for a in e.attributes.values() if a.ty.base == "flag"}
     for entry in journal:
-        said = _said(entry, flags) if entry.by_rules else ""
+        said = said_of(entry, here) if entry.by_rules else ""
         found = (here.texts.clause(name, rule.id) for name in dict.fromkeys(entry.clauses))
         clauses = tuple(target for target in found if target is not None)
         if said and clauses:
             yield Decided(here.texts.words.of(said), clauses)
 
 
-def _said(entry: Entry, flags: set[str]) -> str:
+def said_of(entry: Entry, here: Printing) -> str:
     """`Scout’s Speed: 13 → 4`, `Scout becomes Stunned`; empty for what has no short way of saying."""
+    flags = {a.name for e in here.vocabulary.entities.values() for a in e.attributes.values() if a.ty.base == "flag"}
     match entry.place, entry.old, entry.new:
         case ("attribute", Thing() as who, str(what)), old, new if what in flags:
-            return f"{_name(who)} is {'' if new else 'no longer '}{what}" if bool(old) != bool(new) else ""
+            return f"{name_of(who)} is {'' if new else 'no longer '}{what}" if bool(old) != bool(new) else ""
         case ("attribute", Thing() as who, str(what)), old, new:
-            return f"{_name(who)}’s {what}: {_value(old)} → {_value(new)}"
+            return f"{name_of(who)}’s {what}: {_value(old)} → {_value(new)}"
         case ("state", Thing() as who, str(state)), None, _:
-            return f"{_name(who)} becomes {state}"
+            return f"{name_of(who)} becomes {state}"
         case ("state", Thing() as who, str(state)), _, None:
-            return f"{_name(who)} is no longer {state}"
+            return f"{name_of(who)} is no longer {state}"
         case ("state", Thing() as who, str(state)), old, new:
-            return f"{_name(who)}’s level of {state}: {_value(old)} → {_value(new)}" if old != new else ""
+            return f"{name_of(who)}’s level of {state}: {_value(old)} → {_value(new)}" if old != new else ""
         case ("place", Thing() as who), _, Thing() as there:
-            return f"{_name(who)} goes to {_name(there)}"
+            return f"{name_of(who)} goes to {name_of(there)}"
         case ("place", Thing() as who), Thing() as there, _:
-            return f"{_name(who)} leaves {_name(there)}"
+            return f"{name_of(who)} leaves {name_of(there)}"
         case _:
             return ""
 
 
-def _name(thing: Thing) -> str:
+def name_of(thing: Thing) -> str:
     """Its name; what the rules brought in is called by its kind."""
     return thing.type if thing.name == f"{thing.type} {thing.index}" else thing.name
 
@@ -104,7 +108,7 @@ def _value(value: Value) -> str:
         return f"−{-value}" if value < 0 else str(value)
     if isinstance(value, tuple):
         return ", ".join(_value(one) for one in value)
-    return _name(value) if isinstance(value, Thing) else str(value)
+    return name_of(value) if isinstance(value, Thing) else str(value)
 
 
 # ---- lines ---------------------------------------------------------------------------------------------------------
@@ -122,7 +126,7 @@ def _boards(here: Printing, world: World, journal: Sequence[Entry]) -> Iterator[
         for step in dict.fromkeys(step for step, _ in moves) or (("",) if who else ()):
             before = dict(at)
             at.update({entry.place[1]: _number(entry.new) for inside, entry in moves if inside == step})
-            yield Positions(own(line), own(step), tuple(Drawn(own(_name(one)), before[one], at[one]) for one in who))
+            yield Positions(own(line), own(step), tuple(Drawn(own(name_of(one)), before[one], at[one]) for one in who))
 
 
 def _inside(journal: Sequence[Entry]) -> Iterator[tuple[str, Entry]]:

@@ -27,6 +27,7 @@ from rulewright.pages.references import back_links, mentions_of
 from rulewright.pages.rule_page import Functions, rule_page
 from rulewright.pages.story import story_of
 from rulewright.pages.tested import CaseResult, Tests, tests_of
+from rulewright.pages.tracing import Traces
 from rulewright.pages.translations import translations_of
 from rulewright.pages.trying import Bench
 from rulewright.pages.ways import ways_of
@@ -92,6 +93,7 @@ def build_site(
         beside=beside,
         comparisons=comparisons_of(printed, story),
         translations=translations_of(game, printed[at], made[at]),
+        traces=Traces(printed[at], plans[game.newest], tests),
     )
 
 

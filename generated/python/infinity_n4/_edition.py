@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-update-2.1", "47e43d2669df93b58f84703bc1d4f63ca93b1e0f72c8551370cbd91a593f5f0b")
+GAME = Game("infinity_n4", "n4-update-2.1", "c80a6ec4f23f204df4afd41cd05bf7384f6815dcf0253fa1ab987be327f39db9")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (
@@ -55,7 +55,7 @@ GAME.modules = (
     targeted_state.__name__,
     unconscious_state.__name__,
 )
-GAME.printed = {"Operator": "Operator"}
+GAME.printed = {"Operator": "Operator", "Team Leader": "Fireteam Leader"}
 GAME.entities = {
     "Game": entities.Game,
     "Scenario": entities.Scenario,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-update-2.1", "Update PDF 2.1", "2023-07", "47e43d2669df93b58f84703bc1d4f63ca93b1e0f72c8551370cbd91a593f5f0b"
+    "n4-update-2.1", "Update PDF 2.1", "2023-07", "c80a6ec4f23f204df4afd41cd05bf7384f6815dcf0253fa1ab987be327f39db9"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

@@ -109,3 +109,19 @@ def test_declared_names_of_the_small_game_are_found() -> None:
     assert isinstance(found["Wounds"], Declared) and found["Wounds"].kind == "Attribute"
     assert found["Down"].line == "Any of these states: [[Stunned]], [[Lost]]."
     assert found["Muster Phase"].line == "A stretch of time, part of [[Round]]."
+
+
+def test_an_attribute_has_other_words_and_a_text_like_everything_declared() -> None:
+    said = "{type: number, also: [Cuts], text: What a creature can take.}"
+    rename = "        - {rename: Wounds, to: Cuts, in: [guarded-state/effects], expect: {text: 1}}\n"
+    files = {
+        "vocabulary/paddock.yaml": FILES["vocabulary/paddock.yaml"].replace("Wounds: number", f"Wounds: {said}"),
+        "publications/update-1.yaml": FILES["publications/update-1.yaml"].rstrip(" ") + rename,
+    }
+    game, bag = small_game(files=files)
+    assert list(bag) == []
+    site = build_site(game)
+    terms = {entry.id: entry for entry in edition(site, FAQ2).glossary}
+    assert (terms["wounds"].title, terms["wounds"].former_titles) == ("Cuts", ("Wounds",))
+    assert one_line(terms["wounds"].text) == "What a creature can take. Named on Guarded State e3."
+    assert "wounds" not in {entry.id for entry in edition(site, CORE).glossary}, "nothing links there"

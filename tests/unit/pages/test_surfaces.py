@@ -178,6 +178,7 @@ def test_a_document_changes_other_pages_in_what_says_how_they_stand_in_time(befo
         *pages_of("arts/singing", "errata-1"),
         *books_of("arts/"),
         "wiki/arena/index.json",
+        *(f"wiki/arena/{name}/index.json" for name in ("a-z", "arts", "deeds", "book", "book/arts", "book/deeds")),
         *(f"wiki/arena/editions/errata-1/{name}index.html" for name in ("", "a-z/", "deeds/", "arts/")),
         "wiki/index.html",
         *(f"wiki/arena/publications/{name}/index.html" for name in ("book", "errata-1")),

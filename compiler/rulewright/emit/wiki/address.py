@@ -132,6 +132,11 @@ def comparison(newer: str, older: str, rule: str) -> str:
     return f"publications/{_segment(newer)}/since/{_segment(older)}/{_segment(rule)}/index.html"
 
 
+def trace(chapter: str, rule: str, case: str) -> str:
+    """How a worked example or a scenario is played stands below its rule, in the plain tree alone."""
+    return f"{_segment(chapter)}/{_segment(rule)}/trace/{_segment(case)}/index.html"
+
+
 def twin(page: str) -> str:
     """The JSON twin lies beside its page."""
     return posixpath.splitext(page)[0] + ".json"

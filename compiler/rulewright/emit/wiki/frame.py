@@ -85,6 +85,14 @@ class Frame:
         """The page above the games."""
         return address.way(f"{self.site.game}/{self.here.path}", "index.html")
 
+    def trace(self, case: str) -> str:
+        """Where a case is played step by step: one of the page's own rule, or the only one of that name; empty where nowhere."""
+        if self.here.tree != Tree():
+            return ""
+        rules = self.links.traced.get(case, ())
+        rule = self.here.rule if self.here.rule in rules else rules[0] if len(rules) == 1 else ""
+        return self.file(address.trace(self.catalogue.rules[rule].chapter, rule, case)) if rule else ""
+
     def chapter_address(self, chapter: str) -> str:
         return self.file(self.here.tree.chapter(chapter))
 

@@ -75,6 +75,11 @@ class Catalogue:
         self.faq: dict[tuple[str, str], FaqEntry] = {(entry.publication, entry.id): entry for entry in edition.faq}
         self.clauses: dict[str, frozenset[str]] = {page.id: frozenset(clause_ids(page)) for page in edition.rules}
 
+        rules = ((former, one.title, ToRule(one.id)) for one in edition.rules for former in one.former_titles)
+        terms = ((former, one.title, ToTerm(one.id)) for one in edition.glossary for former in one.former_titles)
+        self.renamed: tuple[tuple[str, str, Target], ...] = (*rules, *terms)
+        """Words that something had, the one it has now, and where it is explained."""
+
     def faq_of(self, rule: str) -> tuple[FaqEntry, ...]:
         return tuple(entry for entry in self.edition.faq if rule in entry.pages)
 
@@ -98,6 +103,8 @@ class Links:
     documents: dict[str, str] = field(init=False)
     compared: frozenset[tuple[str, str, str]] = field(init=False)
     translated: dict[str, Catalogue] = field(init=False)
+    traced: dict[str, tuple[str, ...]] = field(init=False)
+    """Case -> the rules that have one of that name."""
 
     def __post_init__(self) -> None:
         self.catalogues = {edition.publication: Catalogue(edition) for edition in self.site.editions}
@@ -105,6 +112,10 @@ class Links:
 
         self.translated = {one.lang: Catalogue(one.edition) for one in self.site.translations}
         self.compared = frozenset((one.rule, one.older, one.newer) for one in self.site.comparisons)
+        self.traced = {}
+        for rule, case in self.site.traces:
+            if address.is_segment(case):
+                self.traced[case] = (*self.traced.get(case, ()), rule)
 
     def catalogue(self, tree: Tree) -> Catalogue:
         return self.translated[tree.lang] if tree.lang else self.catalogues[tree.edition or self.site.current]

@@ -36,8 +36,7 @@ def _ahead(printed: Mapping[str, str]) -> list[str]:
         for path in (address.STYLE, address.SCRIPT, address.TRYING, address.TRYING_STYLE, "index.html", "find.js")
         if path in printed
     ]
-    folders = ("editions/", "publications/", "translations/")
-    rest = [p for p in sorted(printed) if p.endswith((".html", ".js")) and p not in first and not p.startswith(folders)]
+    rest = [p for p in sorted(printed) if _worth_it(p) and p not in first]
     found: list[str] = []
     size = 0
     for path in (*first, *rest):
@@ -46,3 +45,9 @@ def _ahead(printed: Mapping[str, str]) -> list[str]:
             break
         found.append(path)
     return found
+
+
+def _worth_it(path: str) -> bool:
+    """Whether it may be wanted without having been opened before: pages of today, but for how each test is played."""
+    elsewhere = path.startswith(("editions/", "publications/", "translations/")) or "/trace/" in path
+    return path.endswith((".html", ".js")) and not elsewhere

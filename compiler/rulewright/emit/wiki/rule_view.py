@@ -8,8 +8,9 @@ Derived here: notes beside clauses, the contents, neighbours, back-links; versio
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -127,9 +128,18 @@ class RuleView:
             notes.append(Note("n-see", "", (Anchor("", f"No code: {clause.prose}"),)))
         if why := self.frame.why_untranslated(f"{self.page.id}/{clause.id}"):
             notes.append(Note("n-see", "", (Anchor("", why),)))
+        for former, now in self._older_words(clause):
+            notes.append(Note("n-see", "", (Anchor(now.href, f"{former} is called {now.words} now"),)))
         if self.frame.here.tree.edition:
             notes.append(Note("n-amend", "", (self._today(clause),)))
         return notes
+
+    def _older_words(self, clause: ClauseView) -> Iterator[tuple[str, Anchor]]:
+        """Words of a clause that no document has changed in it, although what they name has got another one."""
+        said = plain(clause.text)
+        for former, now, target in self.frame.catalogue.renamed:
+            if former in said and now not in said and re.search(rf"(?<![\w-]){re.escape(former)}(?![\w-])", said):
+                yield former, Anchor(self.frame.writer.to(target).href, now)
 
     def tested(self) -> list[tuple[Anchor, tuple[str, ...]]]:
         """Clauses, rulings and answers that tests cite and that stand in no row of the resolver, in printed order."""

@@ -29,11 +29,20 @@ from rulewright.emit.wiki.feed import atom_feed
 from rulewright.emit.wiki.frame import Frame
 from rulewright.emit.wiki.index_view import IndexView, PublicationView
 from rulewright.emit.wiki.links import Flaw, Links
+from rulewright.emit.wiki.list_twins import (
+    book_twin,
+    chapter_twin,
+    labels_twin,
+    names_twin,
+    questions_twin,
+    terms_twin,
+)
 from rulewright.emit.wiki.offline import offline_worker
 from rulewright.emit.wiki.python_code import python_code
 from rulewright.emit.wiki.rule_view import RuleView
 from rulewright.emit.wiki.searched import searched_texts
 from rulewright.emit.wiki.standing import Standing, sitemap
+from rulewright.emit.wiki.trace_view import TraceView
 from rulewright.model.page import Comparison, Publication, PublicationPage, RulePage, Site
 from rulewright.model.page_json import Json, page_json
 from rulewright.model.page_schema import twin_schema
@@ -142,6 +151,9 @@ def _files(site: Site, links: Links) -> Iterator[tuple[str, Content]]:
         yield from _publication(links, document)
     for comparison in site.comparisons:
         yield from _comparison(links, comparison)
+    for rule, case in site.traces:
+        if rule in links.traced.get(case, ()):
+            yield from _trace(links, rule, case)
     yield address.FEED, lambda: atom_feed(site)
     yield address.SCHEMA, lambda: _json(twin_schema())
     if site.url:
@@ -161,7 +173,8 @@ def _tree(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
     if frame.edition.glossary:
         frame = Frame.of(links, tree, tree.glossary())
         entries_by_title = sorted(frame.edition.glossary, key=lambda entry: (entry.title.casefold(), entry.id))
-        yield tree.glossary(), _page("glossary.html", frame, entries=entries_by_title, title=f"Terms, {site.title}", twin=False, today=frame.file(Tree().index()))  # fmt: skip
+        yield tree.glossary(), _page("glossary.html", frame, entries=entries_by_title, title=f"Terms, {site.title}", today=frame.file(Tree().index()))  # fmt: skip
+        yield _twin(frame, partial(terms_twin, frame, entries_by_title))
     yield from _books(links, tree)
     yield from _lists(links, tree)
     for page in frame.edition.rules:
@@ -177,8 +190,9 @@ def _books(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
         heading = "Everything on one page" if one is None else one.title
         yield (
             frame.here.path,
-            _page("book.html", frame, view=view, title=f"{heading}, {links.site.title}", heading=heading, twin=False),
+            _page("book.html", frame, view=view, title=f"{heading}, {links.site.title}", heading=heading),
         )
+        yield _twin(frame, partial(book_twin, frame, view.chapters))
 
 
 def _lists(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
@@ -187,15 +201,19 @@ def _lists(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
     for chapter in Frame.of(links, tree, tree.index()).chapters():
         frame = Frame.of(links, tree, tree.chapter(chapter.id))
         pages, questions = frame.chapter_pages(chapter.id), FaqView(frame).of_chapter(chapter.id)
-        yield tree.chapter(chapter.id), _page("chapter.html", frame, chapter=chapter, pages=pages, questions=questions, title=f"{chapter.title}, {title}", description=chapter.summary, twin=False, today=frame.file(Tree().index()))  # fmt: skip
+        yield tree.chapter(chapter.id), _page("chapter.html", frame, chapter=chapter, pages=pages, questions=questions, title=f"{chapter.title}, {title}", description=chapter.summary, today=frame.file(Tree().index()))  # fmt: skip
+        yield _twin(frame, partial(chapter_twin, frame, chapter))
     frame = Frame.of(links, tree, tree.letters())
-    yield tree.letters(), _page("letters.html", frame, view=IndexView(frame), title=f"A to Z, {title}", twin=False, today=frame.file(Tree().letters()))  # fmt: skip
+    yield tree.letters(), _page("letters.html", frame, view=IndexView(frame), title=f"A to Z, {title}", today=frame.file(Tree().letters()))  # fmt: skip
+    yield _twin(frame, partial(names_twin, frame))
     frame = Frame.of(links, tree, tree.labels())
     if frame.edition.labels:
-        yield tree.labels(), _page("labels.html", frame, view=IndexView(frame), title=f"Labels, {title}", twin=False, today=frame.file(Tree().index()))  # fmt: skip
+        yield tree.labels(), _page("labels.html", frame, view=IndexView(frame), title=f"Labels, {title}", today=frame.file(Tree().index()))  # fmt: skip
+        yield _twin(frame, partial(labels_twin, frame))
     frame = Frame.of(links, tree, tree.faq())
     if frame.edition.faq:
-        yield tree.faq(), _page("faq_index.html", frame, view=FaqView(frame), title=f"FAQ, {title}", twin=False, today=frame.file(Tree().index()))  # fmt: skip
+        yield tree.faq(), _page("faq_index.html", frame, view=FaqView(frame), title=f"FAQ, {title}", today=frame.file(Tree().index()))  # fmt: skip
+        yield _twin(frame, partial(questions_twin, frame))
 
 
 def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, Content]]:
@@ -238,12 +256,23 @@ def _comparison(links: Links, page: Comparison) -> Iterator[tuple[str, Content]]
     yield _twin(frame, lambda: page_json(page, game=links.site.game))
 
 
+def _trace(links: Links, rule: str, case: str) -> Iterator[tuple[str, Content]]:
+    page = links.catalogue(Tree()).rules[rule]
+    frame = Frame.of(links, Tree(), address.trace(page.chapter, rule, case), rule)
+    view = TraceView(frame, page, case)
+    yield (
+        frame.here.path,
+        _page("trace.html", frame, view=view, title=f"{page.title}, {case} step by step, {links.site.title}"),
+    )
+    yield _twin(frame, lambda: page_json(view.trace, game=links.site.game, edition=frame.document(links.site.current)))
+
+
 def _page(template: str, frame: Frame, **around: object) -> Callable[[], str]:
     return partial(_filled, template, frame, around)
 
 
 def _filled(template: str, frame: Frame, around: dict[str, object]) -> str:
-    defaults = {"twin": True, "wide": False, "source": "", "permanent": None, "description": ""}
+    defaults = {"wide": False, "source": "", "permanent": None, "description": ""}
     text = (
         _environment()
         .get_template(template)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from rulewright.emit.wiki import words
-from rulewright.emit.wiki.frame import Frame
+from rulewright.emit.wiki import address, words
+from rulewright.emit.wiki.frame import Anchor, Frame
 from rulewright.model.page_json import Json
 from rulewright.model.text import ToClause
 from rulewright.model.trial import Outcome, Piece, Question, Trial, TrialKind
@@ -28,6 +28,7 @@ class Box:
     place: int
     words: str
     ticked: bool
+    about: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,16 @@ class Number:
     low: int
     high: int
     usual: int
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A word with what it means; `id` is its place on the page."""
+
+    id: str
+    anchor: Anchor
+    text: Markup
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +68,32 @@ class TrialView:
 
     def boxes(self) -> list[Box]:
         every = self.trial.circumstances
-        return [Box(place, one.words, one.own) for place, one in enumerate(every)]
+        return [
+            Box(place, one.words, one.own, _place(one.about) if one.about is not None else "")
+            for place, one in enumerate(every)
+        ]
 
     def numbers(self) -> list[Number]:
         """Each number once, with the widest bounds that all its questions answer."""
+        about = {one.word: _place(place) for place, one in enumerate(self.trial.glosses)}
         found: dict[str, Number] = {}
         for one in self.trial.questions:
             if one.number:
-                new = Number(one.number, one.low, one.high, one.usual)
+                new = Number(one.number, one.low, one.high, one.usual, about.get(one.number, ""))
                 old = found.get(one.number, new)
-                found[one.number] = Number(one.number, max(old.low, new.low), min(old.high, new.high), old.usual)
+                found[one.number] = Number(
+                    one.number, max(old.low, new.low), min(old.high, new.high), old.usual, old.about
+                )
         return list(found.values())
+
+    def words(self) -> list[Explained]:
+        """What the words of the form mean."""
+        return [
+            Explained(
+                _place(at), Anchor(self.frame.writer.to(one.target).href, one.word), self.frame.writer.line(one.text)
+            )
+            for at, one in enumerate(self.trial.glosses)
+        ]
 
     def die(self) -> tuple[int, int] | None:
         """What the dice can show; None where no question asks, or where they differ."""
@@ -149,6 +175,10 @@ class TrialView:
         if target.owner in ("", self.frame.here.rule):
             return target.clause
         return f"{self.frame.writer.to(target).title} {target.clause}"
+
+
+def _place(gloss: int) -> str:
+    return f"{address.TRIAL}.{gloss}"
 
 
 def _shifted(totals: tuple[int, ...], low: int) -> Json:

@@ -22,12 +22,13 @@ from rulewright.pages.trying.scenes import Scene
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """`state` is the state that it is, on `bearer`; empty for anything else."""
+    """`name` is the declared name that it turns on. `state` is the state that it is, on `bearer`; empty for anything else."""
 
     words: str
     make: Callable[[World], object]
     state: str = ""
     bearer: Thing | None = None
+    name: str = ""
 
 
 def sentences_on(asked: Asked, book: Book, most: int | None = None) -> tuple[object, ...]:
@@ -91,7 +92,7 @@ def _facts(term: object, scene: Scene) -> Iterator[Fact]:
             for thing in scene.said:
                 attribute = book.attribute(thing.type, name)
                 if attribute is not None and attribute.ty.base == "flag":
-                    yield Fact(f"{scene.said[thing]} is {name}", _setting(thing, name, True))
+                    yield Fact(f"{scene.said[thing]} is {name}", _setting(thing, name, True), name=name)
         case Get(attribute=name) | Present(value=Get(attribute=name)):
             yield from _held(name, scene)
         case Related(relation=name):
@@ -101,12 +102,12 @@ def _facts(term: object, scene: Scene) -> Iterator[Fact]:
             owners = [thing for thing in scene.said if owner and book.is_kind(thing.type, owner)] if owner else [None]
             for whose in owners:
                 said = f"it is {scene.said[whose]}'s {name}" if whose is not None else f"it is the {name}"
-                yield Fact(said, _opening(name, whose))
+                yield Fact(said, _opening(name, whose), name=name)
         case At(place=Only(entity=entity)):
             place = scene.world.only(entity)
             for thing in scene.said if place is not None else ():
                 if thing != place and book.is_kind(thing.type, "thing") and not book.is_kind(thing.type, "place"):
-                    yield Fact(f"{scene.said[thing]} is at the {entity}", _placing(thing, place))
+                    yield Fact(f"{scene.said[thing]} is at the {entity}", _placing(thing, place), name=entity)
 
 
 def _states(state: str, scene: Scene) -> Iterator[Fact]:
@@ -116,7 +117,7 @@ def _states(state: str, scene: Scene) -> Iterator[Fact]:
     for thing in scene.said:
         if scene.world.book.is_kind(thing.type, declared.bearer):
             said = f"{scene.said[thing]} {state_words(scene.world.book.vocabulary, state)}"
-            yield Fact(said, _being(thing, state), state, thing)
+            yield Fact(said, _being(thing, state), state, thing, state)
 
 
 def state_words(vocabulary: Vocabulary, state: str) -> str:
@@ -133,7 +134,7 @@ def _carried(item: str, scene: Scene) -> Iterator[Fact]:
     for thing in scene.said:
         for attribute in book.attributes(thing.type):
             if attribute.ty.many and book.is_kind(item, attribute.ty.base):
-                yield Fact(f"{scene.said[thing]} has {item}", _adding(thing, attribute.name, thing_of))
+                yield Fact(f"{scene.said[thing]} has {item}", _adding(thing, attribute.name, thing_of), name=item)
                 break
 
 
@@ -150,7 +151,9 @@ def _held(name: str, scene: Scene) -> Iterator[Fact]:
                 and thing != owner
                 and book.is_kind(thing.type, attribute.ty.base)
             ):
-                yield Fact(f"{scene.said[thing]} is {scene.said[owner]}'s {name}", _setting(owner, name, thing))
+                yield Fact(
+                    f"{scene.said[thing]} is {scene.said[owner]}'s {name}", _setting(owner, name, thing), name=name
+                )
 
 
 def _relations(name: str, scene: Scene) -> Iterator[Fact]:
@@ -164,7 +167,7 @@ def _relations(name: str, scene: Scene) -> Iterator[Fact]:
             fits = signature.subject is not None and book.is_kind(thing.type, signature.subject)
             if thing != other and fits and book.is_kind(other.type, role.ty.base):
                 lead = " ".join(word for word in ("is", signature.lead, name, role.preposition) if word)
-                yield Fact(f"{scene.said[thing]} {lead} {scene.said[other]}", _relating(name, thing, other))
+                yield Fact(f"{scene.said[thing]} {lead} {scene.said[other]}", _relating(name, thing, other), name=name)
 
 
 # ---- how to make it so -----------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from rulewright.model.trial import Given, Outcome, Piece, Question, Trial, Trial
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.pages.editions import Printing
 from rulewright.pages.trying.facts import Fact, facts_of, sentences_on
+from rulewright.pages.trying.glosses import glosses_of
 from rulewright.pages.trying.questions import Asked, asks_of, makes, questions_of, signature_of
 from rulewright.pages.trying.scenes import scene_of
 from rulewright.pages.trying.tables import Row, Table, table_of
@@ -59,13 +60,17 @@ class Bench:
         facts = {fact.words: fact for _, table in shown for fact in table.facts}
         facts = dict(sorted(facts.items(), key=lambda one: not _is_own(one[1], own)))
         names = list(facts)
-        circumstances = tuple(Given(here.texts.words.of(_capital(w)), _is_own(f, own)) for w, f in facts.items())
+        glosses = glosses_of(here, rule, [*(f.name for f in facts.values()), *(table.number for _, table in shown)])
+        places = {name: place for place, name in enumerate(glosses)}
+        circumstances = tuple(
+            Given(here.texts.words.of(_capital(w)), _is_own(f, own), places.get(f.name)) for w, f in facts.items()
+        )
         after = (tuple(at for at, (deed, _) in enumerate(shown) if makes(deed, asked, book)) for asked, _ in shown)
         questions = tuple(
             replace(_question(here, rule, book, asked, table, names), after=deeds)
             for (asked, table), deeds in zip(shown, after, strict=True)
         )
-        return Trial(circumstances, questions, len(found) - len(shown))
+        return Trial(circumstances, questions, len(found) - len(shown), tuple(glosses.values()))
 
     def _book(self, plans: PlanSet) -> Book:
         if id(plans) not in self._books:

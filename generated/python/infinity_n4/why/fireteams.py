@@ -86,7 +86,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (("subject", Trooper),),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), f2),
-            Atom("the Trooper is the Trooper's Fireteam's Team Leader", ("Trooper",), (), f2_2),
+            Atom("the Trooper is the Trooper's Fireteam's Fireteam Leader", ("Trooper",), (), f2_2),
             Bind("Team", "there is the Trooper's Fireteam", ("Trooper",), (), f2_3, optional=True),
         ),
     ),

@@ -616,7 +616,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (("subject", Trooper),),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), e7),
-            Atom("the Trooper is the Trooper's Fireteam's Team Leader", ("Trooper",), (), e7_2),
+            Atom("the Trooper is the Trooper's Fireteam's Fireteam Leader", ("Trooper",), (), e7_2),
         ),
     ),
     Sentence(
@@ -691,7 +691,7 @@ SENTENCES: tuple[Sentence, ...] = (
         (("subject", Trooper),),
         (
             Bind("Trooper", "there is whom it is about", (), ("subject",), q3),
-            Atom("the Trooper is the Trooper's Fireteam's Team Leader", ("Trooper",), (), q3_2),
+            Atom("the Trooper is the Trooper's Fireteam's Fireteam Leader", ("Trooper",), (), q3_2),
             Bind("Team", "there is the Trooper's Fireteam", ("Trooper",), (), q3_3, optional=True),
         ),
     ),

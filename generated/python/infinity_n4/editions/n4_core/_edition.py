@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-core", "72275a90dd95bc5c9035833ff902eb51cbab76be53958ca25c396d26eb5c426f")
+GAME = Game("infinity_n4", "n4-core", "71c01724123950d93bf63254152b0213c31d072b043a0911c0b864a481c3e21e")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (
@@ -55,7 +55,7 @@ GAME.modules = (
     targeted_state.__name__,
     unconscious_state.__name__,
 )
-GAME.printed = {"Operator": "Pilot"}
+GAME.printed = {"Operator": "Pilot", "Team Leader": "Team Leader"}
 GAME.entities = {
     "Game": entities.Game,
     "Scenario": entities.Scenario,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-core", "N4 core rules", "2020-10", "72275a90dd95bc5c9035833ff902eb51cbab76be53958ca25c396d26eb5c426f"
+    "n4-core", "N4 core rules", "2020-10", "71c01724123950d93bf63254152b0213c31d072b043a0911c0b864a481c3e21e"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.0", "98a50840b46892329e93b3d3c662b37a4df24c7e6163895dc40a87eb11a26010")
+GAME = Game("infinity_n4", "n4-faq-1.0", "4f2cc3b7352d547c436c696b5f58cfef3217853a195eaca97a88202cca5af35a")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (
@@ -55,7 +55,7 @@ GAME.modules = (
     targeted_state.__name__,
     unconscious_state.__name__,
 )
-GAME.printed = {"Operator": "Pilot"}
+GAME.printed = {"Operator": "Pilot", "Team Leader": "Team Leader"}
 GAME.entities = {
     "Game": entities.Game,
     "Scenario": entities.Scenario,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-faq-1.0", "N4 FAQ 1.0", "2021-01", "98a50840b46892329e93b3d3c662b37a4df24c7e6163895dc40a87eb11a26010"
+    "n4-faq-1.0", "N4 FAQ 1.0", "2021-01", "4f2cc3b7352d547c436c696b5f58cfef3217853a195eaca97a88202cca5af35a"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.1", "a697361e3ce515c5cb6fd6b8d3f99660fca2144204dd28b55f835a111092ea3f")
+GAME = Game("infinity_n4", "n4-faq-1.1", "7fc4392a96b49ba47da5d514d84e2d1e4537534828997494b8933ba724764409")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (
@@ -55,7 +55,7 @@ GAME.modules = (
     targeted_state.__name__,
     unconscious_state.__name__,
 )
-GAME.printed = {"Operator": "Pilot"}
+GAME.printed = {"Operator": "Pilot", "Team Leader": "Team Leader"}
 GAME.entities = {
     "Game": entities.Game,
     "Scenario": entities.Scenario,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-faq-1.1", "N4 FAQ 1.1", "2021-06", "a697361e3ce515c5cb6fd6b8d3f99660fca2144204dd28b55f835a111092ea3f"
+    "n4-faq-1.1", "N4 FAQ 1.1", "2021-06", "7fc4392a96b49ba47da5d514d84e2d1e4537534828997494b8933ba724764409"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.1.1", "1951a52cd72444a37f27db7e24e0cc986a3ed2b525c1535f9ab57f689609268d")
+GAME = Game("infinity_n4", "n4-faq-1.1.1", "f277f14bb113b1140d229d398bbcfc4b781b68275b36ac0afcc38064ced22717")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (
@@ -55,7 +55,7 @@ GAME.modules = (
     targeted_state.__name__,
     unconscious_state.__name__,
 )
-GAME.printed = {"Operator": "Pilot"}
+GAME.printed = {"Operator": "Pilot", "Team Leader": "Team Leader"}
 GAME.entities = {
     "Game": entities.Game,
     "Scenario": entities.Scenario,

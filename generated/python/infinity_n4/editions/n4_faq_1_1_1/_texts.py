@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-faq-1.1.1", "N4 FAQ 1.1.1", "2021-12", "1951a52cd72444a37f27db7e24e0cc986a3ed2b525c1535f9ab57f689609268d"
+    "n4-faq-1.1.1", "N4 FAQ 1.1.1", "2021-12", "f277f14bb113b1140d229d398bbcfc4b781b68275b36ac0afcc38064ced22717"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

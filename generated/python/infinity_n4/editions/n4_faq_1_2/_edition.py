@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.2", "4a756bea9b3634b72960e010f82ca74e1595dc495f5bbfa92d3577a6f25c7fce")
+GAME = Game("infinity_n4", "n4-faq-1.2", "b5476d90a9519048ba80c8ee8ebfdc31e3439b4397c813f18b8c9d6d76b4e241")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (
@@ -55,7 +55,7 @@ GAME.modules = (
     targeted_state.__name__,
     unconscious_state.__name__,
 )
-GAME.printed = {"Operator": "Pilot"}
+GAME.printed = {"Operator": "Pilot", "Team Leader": "Team Leader"}
 GAME.entities = {
     "Game": entities.Game,
     "Scenario": entities.Scenario,

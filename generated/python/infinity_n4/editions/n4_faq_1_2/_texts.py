@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-faq-1.2", "N4 FAQ 1.2", "2022-01", "4a756bea9b3634b72960e010f82ca74e1595dc495f5bbfa92d3577a6f25c7fce"
+    "n4-faq-1.2", "N4 FAQ 1.2", "2022-01", "b5476d90a9519048ba80c8ee8ebfdc31e3439b4397c813f18b8c9d6d76b4e241"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-faq-1.3", "0e4831247300e452172761df7df31b4d6cc1b5391489228640b72397d8e1b1f1")
+GAME = Game("infinity_n4", "n4-faq-1.3", "dc047ee9e600b901faadfec8928301e1817e38657341b7a851d5eae785bd93ac")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (
@@ -55,7 +55,7 @@ GAME.modules = (
     targeted_state.__name__,
     unconscious_state.__name__,
 )
-GAME.printed = {"Operator": "Pilot"}
+GAME.printed = {"Operator": "Pilot", "Team Leader": "Fireteam Leader"}
 GAME.entities = {
     "Game": entities.Game,
     "Scenario": entities.Scenario,

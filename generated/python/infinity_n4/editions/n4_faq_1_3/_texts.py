@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-faq-1.3", "N4 FAQ 1.3", "2022-11", "0e4831247300e452172761df7df31b4d6cc1b5391489228640b72397d8e1b1f1"
+    "n4-faq-1.3", "N4 FAQ 1.3", "2022-11", "dc047ee9e600b901faadfec8928301e1817e38657341b7a851d5eae785bd93ac"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

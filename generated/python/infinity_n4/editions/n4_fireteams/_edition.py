@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-fireteams", "53fc59345d979e5b6139f5b26c725fb7b9893a7de4dd810e0704d31cf2f741d8")
+GAME = Game("infinity_n4", "n4-fireteams", "068ac76ae03f51afe1ea4ade1983755fcdd73b0c9711324a81ecdd1579196a0f")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (
@@ -55,7 +55,7 @@ GAME.modules = (
     targeted_state.__name__,
     unconscious_state.__name__,
 )
-GAME.printed = {"Operator": "Pilot"}
+GAME.printed = {"Operator": "Pilot", "Team Leader": "Fireteam Leader"}
 GAME.entities = {
     "Game": entities.Game,
     "Scenario": entities.Scenario,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-fireteams", "Fireteams update", "2022-03", "53fc59345d979e5b6139f5b26c725fb7b9893a7de4dd810e0704d31cf2f741d8"
+    "n4-fireteams", "Fireteams update", "2022-03", "068ac76ae03f51afe1ea4ade1983755fcdd73b0c9711324a81ecdd1579196a0f"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

@@ -30,7 +30,7 @@ from .rules import (
     unconscious_state,
 )
 
-GAME = Game("infinity_n4", "n4-update-2.0", "f1767f5c02552ae064d754f31bdf5695f83193efdb0d9b9d76b6785d1e4f6a70")
+GAME = Game("infinity_n4", "n4-update-2.0", "5a3be54a629a34e941e145a6338f213424c4a358df29679987eba54246fd547d")
 GAME.variant = "N4"
 GAME.texts = _texts.RULES
 GAME.modules = (
@@ -55,7 +55,7 @@ GAME.modules = (
     targeted_state.__name__,
     unconscious_state.__name__,
 )
-GAME.printed = {"Operator": "Pilot"}
+GAME.printed = {"Operator": "Pilot", "Team Leader": "Team Leader"}
 GAME.entities = {
     "Game": entities.Game,
     "Scenario": entities.Scenario,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._runtime.texts import Clause, Edition, Rule
 
 EDITION = Edition(
-    "n4-update-2.0", "Update PDF 2.0", "2021", "f1767f5c02552ae064d754f31bdf5695f83193efdb0d9b9d76b6785d1e4f6a70"
+    "n4-update-2.0", "Update PDF 2.0", "2021", "5a3be54a629a34e941e145a6338f213424c4a358df29679987eba54246fd547d"
 )
 RULES: dict[str, Rule] = {
     "coordinated-order": Rule(

@@ -2,13 +2,13 @@
 
 from ....rules import coordinated_order
 from ....rules import dead_state
-from ....older.n4_faq_1_0.rules import dodge
+from ....older.n4_fireteams.rules import dodge
 from ....rules import escape_system
 from ....rules import fireteams
 from ....rules import hacking_device
 from ....rules import immobilized_a_state
 from ....rules import immobilized_b_state
-from ....older.n4_faq_1_0.rules import isolated_state
+from ....older.n4_fireteams.rules import isolated_state
 from ....rules import lieutenant
 from ....rules import loss_of_lieutenant
 from ....rules import mount_and_dismount

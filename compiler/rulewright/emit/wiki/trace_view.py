@@ -1,0 +1,76 @@
+"""The page of one worked example or scenario: how it is played, each step with the words of the clauses that decide it.
+
+In:  a rule's page of today, the name of a case of it.
+Out: a `TraceView` with finished addresses and words. The case is played when its page is printed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulewright.emit.wiki import address, words
+from rulewright.emit.wiki.frame import Anchor, Frame
+from rulewright.emit.wiki.spoken import clauses_of
+from rulewright.emit.wiki.words import Badge
+from rulewright.model.page import RulePage
+from rulewright.model.text import Text, ToClause, one_line
+from rulewright.model.trace import Step, StepKind, Trace
+
+_LENGTH = 200
+"""Characters of a clause beside a step; the clause itself is one click away."""
+_KINDS = {
+    StepKind.DICE: Badge("b-plain", "Dice"),
+    StepKind.CHOICE: Badge("b-plain", "Choice"),
+    StepKind.REFUSED: Badge("b-no", "Refused"),
+    StepKind.ANSWER: Badge("b-current", "Answer"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TraceView:
+    frame: Frame
+    page: RulePage
+    case: str
+
+    @property
+    def trace(self) -> Trace:
+        return self.frame.site.traces[self.page.id, self.case]
+
+    def kind(self) -> str:
+        return "Worked example" if self.trace.example else "Scenario"
+
+    def home(self, fragment: str = "") -> str:
+        """The page of the rule."""
+        return self.frame.file(self.frame.here.tree.rule(self.page.chapter, self.page.id), fragment)
+
+    def badge(self, step: Step) -> Badge | None:
+        """What sort of step it is; a change goes without saying."""
+        return _KINDS.get(step.kind)
+
+    def because(self, step: Step) -> list[tuple[Anchor, str]]:
+        """The clauses of a step, each with its words."""
+        return [(self.anchor(target), self._words(target)) for target in step.clauses]
+
+    def anchor(self, target: ToClause) -> Anchor:
+        """A clause by its number, with the title of its page where that is another one."""
+        found = self.frame.writer.to(target)
+        own = target.owner in ("", self.page.id)
+        return Anchor(found.href, target.clause if own else f"{found.title} {target.clause}")
+
+    def _words(self, target: ToClause) -> str:
+        owner = target.owner or self.page.id
+        found = self.frame.catalogue.rules.get(owner)
+        texts: dict[str, Text] = {}
+        if found is not None:
+            texts = {one.id: one.text for one in found.rulings} | {one.id: one.text for one in clauses_of(found)}
+        elif (owner, target.clause) in self.frame.catalogue.faq:
+            texts = {target.clause: self.frame.catalogue.faq[owner, target.clause].answer}
+        return words.shortened(one_line(texts[target.clause]), _LENGTH) if target.clause in texts else ""
+
+    def neighbours(self) -> list[Anchor]:
+        """The case before this one and the one after it, on the same rule."""
+        mine = [case for rule, case in self.frame.site.traces if rule == self.page.id and address.is_segment(case)]
+        at = mine.index(self.case)
+        near = [("Before: ", mine[at - 1])] if at else []
+        near += [("Next: ", mine[at + 1])] if at + 1 < len(mine) else []
+        return [Anchor(self.frame.trace(case), f"{lead}{case}") for lead, case in near]

@@ -1,0 +1,142 @@
+"""Every example and scenario of the current edition as it is played, each played when somebody asks for it.
+
+In: an edition with its plans, the cases of the game. Out: `Traces`, by rule and id of the case. Cases that are played with other
+readings or another variant than the edition's own are left out, as are those of pages that it does not print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+
+from rulewright.editions.nodes import mappings, text, words
+from rulewright.interpret.book import Book, read
+from rulewright.interpret.cases import play
+from rulewright.interpret.comparing import Run, total_of, verdict_of
+from rulewright.interpret.requests import Answer, Choose, Judge, Request, Roll
+from rulewright.interpret.values import Part, Thing
+from rulewright.model.text import ToClause
+from rulewright.model.trace import Step, StepKind, Trace
+from rulewright.pages.editions import Printing
+from rulewright.pages.playing import name_of, run_of, said_of
+from rulewright.pages.tested import Case, Tests, given, outcome_lines, rolls
+from rulewright.plan.nodes import PlanSet
+
+
+class Traces(Mapping[tuple[str, str], Trace]):
+    """The cases by rule and id, in the order of the rules and of the files."""
+
+    def __init__(self, here: Printing, plans: PlanSet, tests: Tests) -> None:
+        self._here, self._plans = here, plans
+        found = (one for rule in here.edition.rules for one in tests.of(rule.id, here.edition.id) if one.default)
+        self._cases = {(case.rule, case.id): case for case in found if case.id}
+        self._known: dict[tuple[str, str], Trace] = {}
+
+    @cached_property
+    def _book(self) -> Book:
+        return read(self._plans)
+
+    def __getitem__(self, key: tuple[str, str]) -> Trace:
+        if key not in self._known:
+            self._known[key] = self._trace(self._cases[key])
+        return self._known[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._cases
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        return iter(self._cases)
+
+    def __len__(self) -> int:
+        return len(self._cases)
+
+    def _trace(self, case: Case) -> Trace:
+        own = self._here.texts.words.of
+        return Trace(
+            rule=case.rule,
+            id=case.id,
+            example=case.example,
+            text=self._here.texts.own(case.text("text"), case.rule),
+            given=tuple(own(sentence) for sentence in given(case.node)),
+            when=tuple(own(step) for step in words(case.node.get("when"))),
+            rolls=rolls(case.node),
+            then=tuple(own(line) for line in outcome_lines(case.node)),
+            steps=tuple(self._steps(case)),
+            cites=self._clauses(case.cites, case.rule),
+        )
+
+    def _clauses(self, addresses: tuple[str, ...], home: str) -> tuple[ToClause, ...]:
+        found = (self._here.texts.clause(address, home) for address in dict.fromkeys(addresses) if address)
+        return tuple(target for target in found if target is not None)
+
+    # ---- steps
+
+    def _steps(self, case: Case) -> Iterator[Step]:
+        """In the order in which it happened; nothing of a case that does not go through, which its test says."""
+        run = run_of(self._here, self._book, self._here.rules[case.rule], case)
+        if run is None or not play(run):
+            return
+        own = self._here.texts.words.of
+        at = run.began
+        for until, request, answer in run.answers:
+            yield from self._changes(run, at, until, case.rule)
+            at = max(at, until)
+            kind = StepKind.DICE if isinstance(request, Roll) else StepKind.CHOICE
+            known = request.inputs if isinstance(request, Roll) else ()
+            reason = own(", ".join(f"{name} {_number(value)}" for name, value in known))
+            yield Step(kind, own(_asked(request, answer)), self._clauses((request.clause,), case.rule), reason)
+        yield from self._changes(run, at, len(run.world.t.journal), case.rule)
+        if run.raised is not None:
+            yield Step(StepKind.REFUSED, "It is refused", self._clauses(tuple(run.raised.clauses), case.rule))
+        yield from self._answers(run, case)
+
+    def _changes(self, run: Run, start: int, end: int, home: str) -> Iterator[Step]:
+        for entry in run.world.t.journal[start:end]:
+            said = said_of(entry, self._here) if entry.by_rules else ""
+            clauses = self._clauses(entry.clauses, home)
+            if said and clauses:
+                yield Step(StepKind.CHANGE, self._here.texts.words.of(said), clauses)
+
+    def _answers(self, run: Run, case: Case) -> Iterator[Step]:
+        """What the case asks in the end, as it is answered."""
+        own = self._here.texts.words.of
+        for node, wanted in zip(mappings(case.node.get("totals")), run.case.totals, strict=False):
+            total = total_of(run, wanted)
+            what = own(f"{_capital(text(node, 'of'))}: {_number(total.value)}")
+            clauses = self._clauses(tuple(part.clause for part in total.parts), case.rule)
+            yield Step(StepKind.ANSWER, what, clauses, ", ".join(map(_part, total.parts)))
+        for node, asked in zip(mappings(case.node.get("verdicts")), run.case.verdicts, strict=False):
+            verdict = verdict_of(run, asked)
+            said = "allowed" if verdict.allowed else "not allowed"
+            clauses = self._clauses((*verdict.reasons, *(by for _, by in verdict.blocked)), case.rule)
+            yield Step(StepKind.ANSWER, own(f"{_capital(text(node, 'of'))}: {said}"), clauses)
+
+
+def _asked(request: Request, answer: Answer) -> str:
+    whose = f"{name_of(request.by)}’s " if request.by is not None else ""
+    match request:
+        case Roll():
+            faces = ", ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
+            return _capital(f"{whose}{request.name or 'dice'}: {faces}")
+        case Choose() if not request.yes_or_no and isinstance(answer, int):
+            option = request.options[answer]
+            return _capital(f"{whose}choice: {name_of(option) if isinstance(option, Thing) else option}")
+        case Choose():
+            return _capital(f"{whose}choice: {'yes' if answer else 'no'}")
+        case Judge():
+            return _capital(f"{request.judgement}: {'yes' if answer else 'no'}")
+
+
+def _part(part: Part) -> str:
+    """`+2`, `−9`, `at least 2`: modifiers have kinds with names of the game, which add."""
+    if part.op in ("is", "at least", "at most", "halve", "double", "use as"):
+        return f"{part.op} {_number(part.amount)}"
+    return f"{'+' if part.amount >= 0 else ''}{_number(part.amount)}"
+
+
+def _number(value: int | None) -> str:
+    return "nothing" if value is None else str(value).replace("-", "−")
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,1 @@
+"""Rules as they stood from the edition n4-fireteams on."""

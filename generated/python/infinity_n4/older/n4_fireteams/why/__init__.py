@@ -1,0 +1,1 @@
+"""What `why_not` reads, loaded when it is asked."""
