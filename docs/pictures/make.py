@@ -29,21 +29,30 @@ LARGEST = 200_000
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """`file` is made from `page`: its top, or from the element `start` down to the element `end` (selectors)."""
+    """`file` is made from `page`: its top, or from the element `start` down to the element `end` (selectors).
+
+    `ticked` are boxes to tick before, by their labels, `filled` what to write into others.
+    """
 
     file: str
     page: str
     start: str = ""
     end: str = ""
+    ticked: tuple[str, ...] = ()
+    filled: tuple[tuple[str, str], ...] = ()
 
 
 PICTURES = (
     Picture("isolated-state.png", "infinity-n4/states/isolated-state/index.html"),
-    Picture("escape-system.png", "infinity-n4/equipment/escape-system/index.html", "#effects", "details.original"),
-    Picture("try-a-situation.png", "infinity-n4/skills/reset/index.html", "#try", "form.try"),
     Picture(
-        "chase-progress.png", "starfinder/chases/chase-progress/index.html", "[id='phase.advance-step']", ".decide"
+        "try-a-situation.png",
+        "infinity-n4/skills/reset/index.html",
+        "#try",
+        "form.try",
+        ticked=("The Trooper is Isolated", "The Trooper is Immobilized-B"),
+        filled=(("WIP", "13"), ("Dice show", "2")),
     ),
+    Picture("step-by-step.png", "infinity-n4/states/isolated-state/trace/is-8/index.html", "header.title", "ol.trace"),
 )
 
 
@@ -65,6 +74,10 @@ def main(arguments: list[str]) -> int:
         )
         for picture in PICTURES:
             page.goto((named.site.resolve() / picture.page).as_uri())
+            for label in picture.ticked:
+                page.get_by_label(label, exact=True).check()
+            for label, text in picture.filled:
+                page.get_by_label(label).fill(text)
             image = taken(page, picture)
             if len(image) > LARGEST:
                 print(f"{picture.file} has {len(image)} bytes; {LARGEST} are allowed")
@@ -79,6 +92,7 @@ def taken(page: Page, picture: Picture) -> bytes:
     """The picture as the browser gives it: the window, or as much of the page as the two elements bound."""
     if not picture.start:
         return page.screenshot()
+    page.evaluate("scrollTo(0, 0)")  # boxes are measured from the top of the window
     top = _box(page, picture.start)["y"] - 14
     last = _box(page, picture.end)
     bottom = min(last["y"] + last["height"] + 20, top + HEIGHT)
