@@ -84,7 +84,7 @@ def test_the_page_above_the_games_leads_to_what_changed_only_where_something_did
         first, game="fresh", publications=first.publications[:1], current=first.publications[0].publication.id
     )
     text = render_home([first, fresh]).decode()
-    assert [path for path in re.findall(r'href="([^"]*#recent)"', text)] == ["small-game/index.html#recent"]
+    assert re.findall(r'href="([^"]*#recent)"', text) == ["small-game/index.html#recent"]
 
 
 LISTS = re.compile(r"(?:^|/)(?:a-z|glossary|labels|faq|play|states|book)/index\.html$")
