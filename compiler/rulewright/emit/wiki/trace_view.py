@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulewright.emit.wiki import address, words
+from rulewright.emit.wiki import address
 from rulewright.emit.wiki.frame import Anchor, Frame
 from rulewright.emit.wiki.spoken import clauses_of
 from rulewright.emit.wiki.words import Badge
@@ -16,8 +16,6 @@ from rulewright.model.page import RulePage
 from rulewright.model.text import Text, ToClause, one_line
 from rulewright.model.trace import Step, StepKind, Trace
 
-_LENGTH = 200
-"""Characters of a clause beside a step; the clause itself is one click away."""
 _KINDS = {
     StepKind.DICE: Badge("b-plain", "Dice"),
     StepKind.CHOICE: Badge("b-plain", "Choice"),
@@ -65,7 +63,7 @@ class TraceView:
             texts = {one.id: one.text for one in found.rulings} | {one.id: one.text for one in clauses_of(found)}
         elif (owner, target.clause) in self.frame.catalogue.faq:
             texts = {target.clause: self.frame.catalogue.faq[owner, target.clause].answer}
-        return words.shortened(one_line(texts[target.clause]), _LENGTH) if target.clause in texts else ""
+        return one_line(texts[target.clause]) if target.clause in texts else ""
 
     def neighbours(self) -> list[Anchor]:
         """The case before this one and the one after it, on the same rule."""
