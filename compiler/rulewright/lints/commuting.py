@@ -20,6 +20,7 @@ from rulewright.lints.footprints import Footprints
 from rulewright.lints.ground import Ground
 from rulewright.lints.happenings import Answering, Happening, command, drive, happening, types_of
 from rulewright.lints.imagined import Imagined
+from rulewright.lints.opposites import exclude
 from rulewright.lints.search import Effort, search
 from rulewright.lints.witness import Witness, smallest, things_of, witness
 from rulewright.lints.writes import Pair, fires, narrowed, ordered
@@ -57,7 +58,7 @@ def pairs(book: Book, footprints: Footprints) -> Iterator[Pair]:
     for (kind, name), listeners in footprints.listeners.items():
         reactions = [s for s in listeners if isinstance(s, Reaction)]
         for one, other in combinations(reactions, 2):
-            if ordered(book, one.ref, other.ref):
+            if ordered(book, one.ref, other.ref) or exclude(book, one, other):
                 continue
             after, later = footprints.joint(footprints.after(one)), footprints.joint(footprints.after(other))
             meeting = (after.writes & (later.reads | later.writes)) | (later.writes & after.reads)

@@ -61,7 +61,7 @@ class Round:
         self.closing: list[Window] = []
         self.prices: list[Effect] = []
         self.decided: dict[tuple[Any, str], int] = {}
-        self.turn = 0
+        self.turn: object = 0
         self.source: Any = None
         self.seen: dict[tuple[Any, ...], bool] | None = None
         self.rethrown = False
