@@ -89,7 +89,7 @@ def add(
     from rulewright.tools.errata import Amendment, CannotAmend, amended
     from rulewright.tools.finding import NotFound, Several, find_clause
 
-    checked = checked_project(root, examined=False, cases=False)
+    checked = _read(root, None, to)
     try:
         found = find_clause(checked.games, clause, to)
         what = Amendment(
@@ -119,7 +119,7 @@ def reword(
     """Replace a printed word, its plural and the article before it, in the clauses where it stands. They are counted."""
     from rulewright.tools.errata import CannotAmend, reworded
 
-    checked = checked_project(root, examined=False, cases=False)
+    checked = _read(root, game, to)
     try:
         files = reworded(_chosen(checked, game, to, places or ()), to, old, new, tuple(places or ()), item)
     except CannotAmend as error:
@@ -138,7 +138,7 @@ def rename_term(
     """Call a term of the game otherwise from this document on. Older editions, sentences and code keep its name."""
     from rulewright.tools.errata import CannotAmend, renamed_term
 
-    checked = checked_project(root, examined=False, cases=False)
+    checked = _read(root, game, to)
     try:
         files = renamed_term(_chosen(checked, game, to, names=[old]), to, old, new, item)
     except CannotAmend as error:
@@ -161,7 +161,7 @@ def answer(
     """Add a question and its answer."""
     from rulewright.tools.errata import Answer, CannotAmend, answered
 
-    checked = checked_project(root, examined=False, cases=False)
+    checked = _read(root, game, to)
     try:
         new = Answer(tuple(pages), question, says, rule, restates, item, tuple(clarifies or ()))
         files = answered(_chosen(checked, game, to, pages), to, new)
@@ -179,12 +179,17 @@ def withdraw(
     """Take back what an earlier document said. It stays on its page, marked as withdrawn."""
     from rulewright.tools.errata import CannotAmend, withdrawn
 
-    checked = checked_project(root, examined=False, cases=False)
+    checked = _read(root, game, to)
     try:
         files = withdrawn(_chosen(checked, game, to, [address]), to, address)
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
+
+
+def _read(root: Path, game: str | None, to: str | None) -> Checked:
+    """The games that may be meant, before anything of them is mended."""
+    return checked_project(root, examined=False, cases=False, texts=False, document=to, game=game)
 
 
 def _chosen(checked: Checked, game: str | None, publication: str | None, names: Iterable[str] = ()) -> Game:

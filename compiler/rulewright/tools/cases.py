@@ -42,15 +42,19 @@ class Bench:
             if key[1] == own.edition.variant and not choices:
                 self._compiled[key] = own
             else:
+                # what a case says wrongly keeps no edition from being compiled for another one
+                bag = self.bag.alike() if own.plans.rules else self.bag
                 self._compiled[key] = compile_edition(
                     self.game.sources,
                     self.game.publications,
                     edition,
-                    self.bag,
+                    bag,
                     variant=key[1],
                     rulings={name: value for name, value in choices if "/" in name},
                     options={name: value for name, value in choices if "/" not in name},
+                    before=own if key[1] == own.edition.variant else None,
                 )
+                self.bag.extend(bag if bag is not self.bag else ())
         return self._compiled[key]
 
     def nodes(self) -> Iterator[tuple[str, bool, Mapping]]:
