@@ -174,6 +174,7 @@ def withdraw(
     address: Annotated[str, typer.Argument(help="An entry, a change or a document, such as faq-1/f3.")],
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
+    item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
     game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
 ) -> None:
     """Take back what an earlier document said. It stays on its page, marked as withdrawn."""
@@ -181,7 +182,7 @@ def withdraw(
 
     checked = _read(root, game, to)
     try:
-        files = withdrawn(_chosen(checked, game, to, [address]), to, address)
+        files = withdrawn(_chosen(checked, game, to, [address]), to, address, item)
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)

@@ -13,6 +13,7 @@ from rulewright.editions.clauses import clause
 from rulewright.editions.desk import Desk, Page, declared, flat, original
 from rulewright.editions.headings import example, redeclare, relabel, retitle
 from rulewright.editions.nodes import mapping, mappings, scalar, scalars, text, words
+from rulewright.editions.publications import taken_back
 from rulewright.editions.renaming import rename_term, rename_words
 from rulewright.editions.tree import Change, ClauseSource, Publication
 from rulewright.source import Mapping, Node, Scalar
@@ -259,7 +260,7 @@ def withdrawn_by(publications: tuple[Publication, ...], desk_bag: Bag) -> dict[s
     known: set[str] = set()
     ids = {publication.id for publication in publications}
     for publication in publications:
-        for name in scalars(publication.node.get("withdraws")):
+        for name in taken_back(publication.node):
             address = name.value.strip()
             if address == publication.id or address.startswith(publication.id + "/"):
                 desk_bag.error(

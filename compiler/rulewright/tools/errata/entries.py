@@ -52,7 +52,7 @@ def answered(game: Game, publication: str | None, answer: Answer) -> dict[str, s
     return with_item(file, "faq", lines)
 
 
-def withdrawn(game: Game, publication: str | None, address: str) -> dict[str, str]:
+def withdrawn(game: Game, publication: str | None, address: str, item: str = "") -> dict[str, str]:
     """One more entry, change or document that is taken back."""
     file = publication_file(game, publication)
     before = game.publications[: [p.id for p in game.publications].index(file.stem)]
@@ -67,7 +67,8 @@ def withdrawn(game: Game, publication: str | None, address: str) -> dict[str, st
         hint = did_you_mean(address, known)
         told = f"; did you mean '{hint}'?" if hint else ""
         raise CannotAmend(f"no document before '{file.stem}' has '{address}'{told}")
-    return with_item(file, "withdraws", [address])
+    told = f"{{entry: {address}, item: {value(item, inside=True)}}}" if item else address
+    return with_item(file, "withdraws", [told])
 
 
 def renamed_term(game: Game, publication: str | None, old: str, new: str, item: str = "") -> dict[str, str]:

@@ -21,10 +21,11 @@ class NotAppended(ValueError):
     """The list is written in a way that no item can be spliced into."""
 
 
-def value(text: str) -> str:
-    """A one-line value: plain where YAML reads it as it stands, else between double quotes."""
+def value(text: str, *, inside: bool = False) -> str:
+    """A one-line value: plain where YAML reads it as it stands, else between double quotes. `inside`: between brackets."""
     text = " ".join(text.split())
     plain = _PLAIN.fullmatch(text) is not None and _SPECIAL.search(text) is None
+    plain = plain and not (inside and re.search(r"[,\[\]{}]", text))
     return text if plain else json.dumps(text, ensure_ascii=False)
 
 
