@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from rulewright.editions.terms import called_otherwise
 from rulewright.editions.tree import Edition
 from rulewright.emit.naming import python_name
 from rulewright.emit.python import rule_texts
@@ -40,6 +41,8 @@ class Impact:
     functions: tuple[str, ...]
     scenarios: tuple[str, ...]
     broken: tuple[str, ...]
+    examples: tuple[str, ...] = ()
+    names: tuple[tuple[str, str], ...] = ()
 
     def text(self) -> str:
         """A line for each kind of thing."""
@@ -51,6 +54,12 @@ class Impact:
             of = name if len(found) != 1 else name.removesuffix("s")
             of += " of resolvers" if name == "functions" else ""
             lines.append(f"{len(found) or 'no'} {of}" + (f": {', '.join(found)}" if found else ""))
+        if self.names:
+            told = ", ".join(f"“{old}” is “{new}”" for old, new in self.names)
+            lines.insert(1, f"{len(self.names)} {'name' if len(self.names) == 1 else 'names'}: {told}")
+        if self.examples:
+            noun = "worked example" if len(self.examples) == 1 else "worked examples"
+            lines.insert(2 + bool(self.names), f"{len(self.examples)} {noun}: {', '.join(self.examples)}")
         if self.broken:
             holds = "scenario held before and does" if len(self.broken) == 1 else "scenarios held before and do"
             lines.append(f"{len(self.broken)} {holds} not any more: {', '.join(self.broken)}")
@@ -77,6 +86,7 @@ class Impact:
             tuple(one for one in self.functions if one.startswith(f"{python_name(rule)}.")),
             tuple(one for one in self.scenarios if one.startswith(f"{rule}/")),
             tuple(one for one in self.broken if one.startswith(f"{rule}/")),
+            tuple(one for one in self.examples if one.startswith(f"{rule}/")),
         )
 
 
@@ -101,7 +111,15 @@ def impact_of(game: Game, publication: str) -> Impact:
         functions=tuple(_functions(before, after)),
         scenarios=tuple(_scenarios(sides, {*clauses, *answers})),
         broken=tuple(f"{rule}/{id}" for rule, id, _ in sides.broken()),
+        examples=tuple(_examples(after)),
+        names=called_otherwise(before.edition if before is not None else None, after.edition),
     )
+
+
+def _examples(after: Compiled) -> Iterator[str]:
+    """The worked examples that the document changed, put there or took out."""
+    changes = after.edition.changes_of(after.edition.id)
+    yield from dict.fromkeys(change.target for change in changes if change.operation == "example")
 
 
 def _class(plays: object) -> str:

@@ -11,13 +11,12 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from rulewright.diagnostics import Bag
-from rulewright.editions.nodes import text
 from rulewright.interpret.book import Book, read
 from rulewright.interpret.cases import run_case
 from rulewright.model.case import Case
 from rulewright.pipeline import Compiled, Game
 from rulewright.plan.nodes import PlanSet
-from rulewright.tools.cases import Bench, choices_of
+from rulewright.tools.cases import Bench
 
 Name: TypeAlias = tuple[str, str, bool]
 """The rule of a case, its id, whether it is a printed example."""
@@ -67,7 +66,7 @@ class Sides:
     def _resolved(self, side: Compiled) -> Iterator[Counted]:
         for rule, printed, node in self._bench.nodes():
             self._bench.bag = bag = Bag()
-            own = self._bench.compiled(side.edition.id, text(node, "variant") or None, choices_of(node))
+            own = self._bench.compiled_for(side.edition.id, rule, printed, node)
             case = self._bench.resolve(own, rule, printed, node)
             if case is not None:
                 yield Counted(own, case, not bag.has_errors)

@@ -208,3 +208,18 @@ def test_a_scenario_about_what_was_taken_out_is_foreseen(project: Path) -> None:
     done("errata", "add", "weary/e1", "--remove")
     assert json.loads(done("impact", "errata-2", "--format", "json"))["broken"] == ["weary/s1"]
     assert json.loads(done("impact", "errata-1", "--format", "json"))["broken"] == []
+
+
+def test_a_new_name_of_a_term_without_a_page_is_told(project: Path) -> None:
+    done("errata", "rename", "Strike", "Blow")
+    assert done("impact", "errata-1").splitlines()[1] == "1 name: “Strike” is “Blow”"
+    assert "\n\n“Strike” is called “Blow”\n\nWeary (weary)" in done("diff", "faq-1", "errata-1")
+    assert "is called" not in done("diff", "first-book", "faq-1")
+    done("build")
+    wiki = project / "generated/wiki/lamp-light"
+    told = "“Strike” is called “Blow” from now on."
+    assert told in (wiki / "publications/errata-1/index.html").read_text(encoding="utf-8")
+    assert told not in (wiki / "publications/faq-1/index.html").read_text(encoding="utf-8")
+    assert told in (wiki / "feed.atom").read_text(encoding="utf-8")
+    assert "Blow <small>Action, earlier Strike</small>" in (wiki / "glossary/index.html").read_text(encoding="utf-8")
+    assert "“Weary”" not in (wiki / "feed.atom").read_text(encoding="utf-8")

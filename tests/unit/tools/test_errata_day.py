@@ -41,7 +41,11 @@ def entered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     done("errata", "new", "errata-1", "--date", "2026-09")
     done("errata", "add", "Might is 2", "--words", "Might is 3 lower.", "--rule", "the Hero gets -3 to Might.")
     done("errata", "add", "weary/e1", "--remove")
-    done("errata", "rename", "Weary", "Exhausted")
+    told = done("errata", "rename", "Weary", "Exhausted")
+    assert (
+        'weary/t1 prints \'Weary\' and keeps it; `rulewright errata reword "Weary" "Exhausted"` replaces it there\n'
+        in told
+    )
     done("errata", "answer", "weary", "--question", "May they sing?", "--answer", "No.", "--rule", "the Hero cannot use Sing.")  # fmt: skip
     done("errata", "withdraw", "faq-1/f1")
     return tmp_path

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 
 from rulewright.diagnostics import did_you_mean
+from rulewright.editions.terms import called_otherwise
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.text import plain
 from rulewright.model.text_parse import parse_text
@@ -50,7 +51,17 @@ def compare(game: Game, before: str, after: str, rule: str | None = None, *, wit
             clauses = tuple(_clauses(older.get(id), newer.get(id), other))
             if clauses or id in plays:
                 found.append(_rule(between, id, clauses, id in plays, witnesses))
-    return Comparison(game.id, before, after, tuple(found), witnesses)
+    names = _names(old, new) if rule is None else ()
+    return Comparison(game.id, before, after, tuple(found), witnesses, names)
+
+
+def _names(old: Compiled, new: Compiled) -> tuple[tuple[str, str], ...]:
+    """Terms and titles that are others."""
+    titles = {rule.id: rule.title for rule in old.edition.rules}
+    pages = (
+        (titles[rule.id], rule.title) for rule in new.edition.rules if titles.get(rule.id, rule.title) != rule.title
+    )
+    return tuple(dict.fromkeys([*called_otherwise(old.edition, new.edition), *pages]))
 
 
 def _edition(game: Game, id: str) -> Compiled:
