@@ -14,7 +14,7 @@ from rulewright.tools.project import check_project, find_project
 HERE = Path(__file__).parent
 UNNOTICED: dict[str, str] = yaml.safe_load((HERE / "unnoticed.yaml").read_text(encoding="utf-8"))
 RESULT = (HERE / "result.txt").read_text(encoding="utf-8")
-DRAWN = 60
+DRAWN = 24
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,7 @@
 Left out of the comparison of code and pages, and nothing else: layout, since longer words break lines elsewhere and put an
 `if` inside another, and of pictures all but what they say in words; how much
 of a text an excerpt holds (`..…`), since it is counted in characters; the order of `__all__`, where the game's names stand
-among those of the runtime; the `_` behind a name that Python has already; an edition's hash, which is made of its names.
+among those of the runtime, and of the addresses that the offline worker fetches, which are sorted as well; the `_` behind a name that Python has already; an edition's hash, which is made of its names.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def flat(text: str) -> str:
     text = re.sub(r"(?s)<svg\b.*?</svg>", _drawn, text)
     text = re.sub(r"(?<=[>\"])[^<>\"]*…", "…", text)
     text = re.sub(r"\b[0-9a-f]{16,64}\b", "HASH", text)
-    text = re.sub(r"__all__ = \[([^\]]*)\]", _sorted, text)
+    text = re.sub(r"(?:__all__|FILES) = \[([^\]]*)\]", _sorted, text)
     text = re.sub(r"(?<=\w)_\b", "", text)
     text = re.sub(r":\n\s*if ", " and ", text)
     text = re.sub(r",(?=[)\]}])|[()]", "", re.sub(r"\s+|[\"']", "", text))

@@ -19,7 +19,7 @@ from rulewright.editions.tree import RuleSource
 from rulewright.interpret.cases import run_case
 from rulewright.lints import answers, examine, wording
 from rulewright.lints.places import Subject, subject_of
-from rulewright.pages import check_texts
+from rulewright.pages import check_texts, check_translations
 from rulewright.pipeline import Compiled, Game, compile_edition, compile_game, look_across
 from rulewright.plan.encode import encode
 from rulewright.schema import check_file
@@ -55,6 +55,7 @@ class Checker:
         self.editions = tuple(reversed(whole.editions))
         self.contexts = {id(one): context_of(one.edition, one.vocabulary) for one in self.editions}
         check_texts(whole, bag)
+        check_translations(whole, bag)
         check_cases(whole, bag)  # what cases say is read here and remembered
         newest = self.editions[0]
         self.meaning = _meaning(newest)
@@ -79,6 +80,9 @@ class Checker:
         check_file(file, bag)
         if found := self._new(bag):
             return found, False
+        if file.kind is FileKind.TRANSLATION:  # the rules stay as they are
+            check_translations(replace(self.whole, sources=game), bag)
+            return self._new(bag), True
         if file.kind is FileKind.SCENARIOS:
             self._cases(game, self.editions, path, bag)
             return self._new(bag) or self._all_cases(game), False
@@ -129,6 +133,7 @@ class Checker:
         self.left = left = compile_game(game, bag, examined=False)
         if left is not None:
             check_texts(left, bag)
+            check_translations(left, bag)
             check_cases(left, bag)
         if left is not None and not self._new(bag):
             self._together(left, same, bag)

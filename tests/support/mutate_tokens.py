@@ -122,7 +122,7 @@ def places(file: SourceFile) -> Iterator[Place]:
         form = form_of(file.kind)
         for place in _walk(file.path, file.root, [(form, form, "")], ()):
             prose = file.kind is FileKind.TRANSLATION and place.use is Use.SENTENCE  # words of another language
-            yield replace(place, use=Use.VERBATIM) if prose else place
+            yield replace(place, use=Use.TEXT) if prose else place
 
 
 Form = tuple[dict[str, Any], dict[str, Any], str]  # a schema, the file it stands in, the last part of the `$ref` to it

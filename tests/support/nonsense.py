@@ -97,8 +97,9 @@ class Words:
         return small.removesuffix(ending), ending
 
     def known(self, word: str) -> bool:
-        """Whether a word belongs to a name."""
-        return word.lower() in self.all
+        """Whether a word belongs to a name, or is the plural of one that does."""
+        small = word.lower()
+        return small in self.all or (len(small) > 3 and self._split(small)[0] in self.all)
 
     def new(self, word: str) -> str:
         """The nonsense for a piece of a word; what belongs to no name stays."""

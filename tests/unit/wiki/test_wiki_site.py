@@ -78,6 +78,15 @@ def test_the_page_above_the_games_names_them_by_title():
     ]
 
 
+def test_the_page_above_the_games_leads_to_what_changed_only_where_something_did():
+    first = small_site()
+    fresh = replace(
+        first, game="fresh", publications=first.publications[:1], current=first.publications[0].publication.id
+    )
+    text = render_home([first, fresh]).decode()
+    assert re.findall(r'href="([^"]*#recent)"', text) == ["small-game/index.html#recent"]
+
+
 LISTS = re.compile(r"(?:^|/)(?:a-z|glossary|labels|faq|play|states|book)/index\.html$")
 """Pages that say nothing of their own, and have no twin: what they list has."""
 

@@ -99,7 +99,10 @@ def edition_module(
     asked = requests_of(edition, requests)
     if asked:
         out.doc(tuple_of([python_literal(row) for row in asked]), before="GAME.requests = ")
-    table("read", [f"{python_literal(k)}: {python_literal(x)}" for k, x in attributes_read(edition).items()])
+    read: list[Doc] = []
+    for attribute, clauses in attributes_read(edition).items():
+        read.append(Call(f"{python_literal(attribute)}: ", tuple(python_literal(clause) for clause in clauses)))
+    table("read", read)
     items = {p.defines[1]: p.rule for p in edition.rules if p.defines is not None and p.defines[0] == "item"}
     table("item_rules", [f"{python_literal(k)}: {python_literal(x)}" for k, x in items.items()])
     if v.values != ("substitute", "set", "at least", "at most", "add", "multiply"):

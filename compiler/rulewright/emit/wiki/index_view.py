@@ -17,6 +17,11 @@ from rulewright.model.page_json import FORMAT, Json
 from rulewright.model.text import ToLabel, ToRule, ToTerm, one_line
 
 
+def changes_something(page: PublicationPage) -> bool:
+    """Whether a document did more than print rules for the first time."""
+    return any(change.effect is not Effect.FIRST for change in page.changes)
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A line of the A to Z. `note` is the kind; for a former name the one in use today, for another name the title."""
@@ -72,7 +77,7 @@ class IndexView:
 
     def recent(self) -> list[PublicationPage]:
         """The documents that changed something after the first text, newest first."""
-        return [page for page in self.documents() if any(c.effect is not Effect.FIRST for c in page.changes)]
+        return [page for page in self.documents() if changes_something(page)]
 
     def by_rule(self, page: PublicationPage) -> list[tuple[Change, ...]]:
         """What a document did, each rule once; what an answer says of itself comes after what it makes of the play."""

@@ -27,7 +27,7 @@ from rulewright.emit.wiki.compare_view import CompareView
 from rulewright.emit.wiki.faq_view import FaqView
 from rulewright.emit.wiki.feed import atom_feed
 from rulewright.emit.wiki.frame import Frame
-from rulewright.emit.wiki.index_view import IndexView, PublicationView
+from rulewright.emit.wiki.index_view import IndexView, PublicationView, changes_something
 from rulewright.emit.wiki.links import Flaw, Links
 from rulewright.emit.wiki.offline import offline_worker
 from rulewright.emit.wiki.python_code import python_code
@@ -97,7 +97,9 @@ def render_home(sites: Sequence[Site]) -> bytes:
     ordered = sorted(sites, key=lambda site: (site.title.casefold(), site.game))
     return (
         _tight(
-            _environment().get_template("home.html").render(sites=ordered, style=address.STYLE, current=_current)
+            _environment()
+            .get_template("home.html")
+            .render(sites=ordered, style=address.STYLE, current=_current, changed=_changed)
         ).strip()
         + "\n"
     ).encode()
@@ -106,6 +108,12 @@ def render_home(sites: Sequence[Site]) -> bytes:
 def _current(site: Site) -> Publication:
     """The document that the pages at the plain addresses follow."""
     return next(page.publication for page in site.publications if page.publication.id == site.current)
+
+
+def _changed(site: Site) -> bool:
+    """Whether its home page tells what documents changed."""
+    ids = [page.publication.id for page in site.publications]
+    return any(changes_something(page) for page in site.publications[: ids.index(site.current) + 1])
 
 
 def flaws(site: Site) -> tuple[Flaw, ...]:
