@@ -65,7 +65,7 @@ class Tally:
 
 @cache
 def _checked() -> Checked:
-    return check_project(find_project(ROOT))
+    return check_project(find_project(ROOT), examined=False)
 
 
 @cache

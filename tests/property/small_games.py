@@ -67,7 +67,7 @@ WOULDS = (
 CONDITIONS = (
     "the Creature is Dazed", "the Creature is not Calm", "the Creature is Woe", "the Creature is Fit", "the Creature's HP is at least 3",
     "the Creature's Speed is more than 2", "the Creature is Bold", "the Creature is on the Cave", "the Creature's Friend is Calm",
-    "the Creature's Band is the Crew", "the Board's Rate is 2", "any of the Board's Runners are Woe", "the Creature's Weak is at least 2",
+    "the Creature's Band is the Crew", "the Creature is not in the Crew", "the Creature is not in the Creature's Friend's Band", "the Board's Rate is 2", "any of the Board's Runners are Woe", "the Creature's Weak is at least 2",
 )  # fmt: skip
 EFFECTS = (
     "the Creature becomes Dazed", "the Creature becomes Calm", "the Creature stops being Dazed", "the Creature stops being Woe",
@@ -85,6 +85,14 @@ EACHES = (
     "let L be those with the highest Speed among the Board's Runners, for each One in the L, the One gains 1 Rage",
 )
 TURNS = "for each One in the Board's Runners from the highest Speed, set the One's Might to the highest Might among the Board's Runners + 1"
+TIMES = (
+    "2 times, {a}", "for each One in the Board's Runners from the lowest HP, the One's Speed times, set the One's Might to the highest Might among the Board's Runners + 1",
+    "the Creature's Speed times, {a}", "half of the Creature's HP times, {a}; {b}", "2 times, if {c}, {a}; otherwise, {b}",
+    "the number of the Board's Runners times, first {a}; then {b}", "2 times, for each One in the Board's Runners (they are Calm), the One loses 1 HP",
+    "the Creature chooses a Sum from 0 to the Creature's Speed, the Creature gains Rage equal to the Sum",
+    "first the Creature chooses a Sum from 1 to 2, {a}, and the Creature loses HP equal to the Sum; then {b}",
+    "first if {c}, {a}; otherwise, {b}; then {a}", "first {a}; then if {c}, {b}; otherwise if {c}, {a}; otherwise, {b}",
+)  # fmt: skip
 LETS = (
     "let L be those with the lowest HP among the Board's Runners, first {a}; then for each One in the L, the One gains 1 Rage",
     "let L be the Board's Runners (they are not Dazed), first {a}; then for each One in the L, the One becomes Dazed",
@@ -134,8 +142,11 @@ class Game:
         one, other = (r.choice(EFFECTS) for _ in range(2))
         return r.choice((
             one, one, f"{one}; {other}", f"first {one}; then {other}", f"first {one}; then if {r.choice(CONDITIONS)}, {other}",
-            r.choice(EACHES), TURNS, r.choice(LETS).format(a=one), f"{one}; if {r.choice(CONDITIONS)}, {other}; otherwise, {r.choice(EFFECTS)}",
+            r.choice(EACHES), TURNS, self._times(one, other), self._times(one, other), r.choice(LETS).format(a=one), f"{one}; if {r.choice(CONDITIONS)}, {other}; otherwise, {r.choice(EFFECTS)}",
         ))  # fmt: skip
+
+    def _times(self, one: str, other: str) -> str:
+        return self.r.choice(TIMES).format(a=one, b=other, c=self.r.choice(CONDITIONS))
 
     def _case(self) -> str:
         r = self.r

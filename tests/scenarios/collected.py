@@ -45,7 +45,7 @@ class Run:
 
 @cache
 def checked() -> Checked:
-    return check_project(find_project(ROOT))
+    return check_project(find_project(ROOT), examined=False)
 
 
 @cache

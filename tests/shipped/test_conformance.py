@@ -1,7 +1,6 @@
 """The conformance kits of both games: sound by their schemas, and passed by the interpreter from the JSON alone.
 
-Here in the newest edition, and of the scenarios every fourth is held against its schema; `rulewright export conformance` writes
-all editions.
+Here in the newest edition; `rulewright export conformance` writes all editions.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 import jsonschema
+import jsonschema_rs
 import pytest
 
 from rulewright.tools.conformance import failures, kit_of
@@ -42,18 +42,20 @@ def test_every_file_is_as_its_schema_says(id: str) -> None:
     schemas = {name: files[f"{name}.schema.json"] for name in ("plan", "scenario")}
     for schema in schemas.values():
         jsonschema.Draft202012Validator.check_schema(schema)
-    plans = jsonschema.Draft202012Validator(schemas["plan"])
-    scenarios = jsonschema.Draft202012Validator(schemas["scenario"])
+    plans = jsonschema_rs.Draft202012Validator(schemas["plan"])  # thousands of nodes: the quick one
+    scenarios = jsonschema_rs.Draft202012Validator(schemas["scenario"])
     for path in files["kit.json"]["plans"]:
         plans.validate(files[path])
-    for path in files["kit.json"]["scenarios"][::4]:
+    for path in files["kit.json"]["scenarios"]:
         scenarios.validate(files[path])
     listed = {*files["kit.json"]["plans"], *files["kit.json"]["scenarios"]}
     assert set(files) == {*listed, "kit.json", "plan.schema.json", "scenario.schema.json"}
 
 
 def damaged(path: str, change) -> dict[str, bytes]:
+    """The kit with one scenario left, and one of its files changed."""
     files = dict(kit("infinity-n4"))
+    files["kit.json"] = json.dumps({**json.loads(files["kit.json"]), "scenarios": [RESET]}).encode()
     data = json.loads(files[path])
     change(data)
     files[path] = json.dumps(data).encode()
@@ -87,7 +89,7 @@ def test_a_plan_that_says_something_else_fails() -> None:
         rule["sentences"] = kept
 
     assert list(failures(damaged("plans/n4-update-2.1.json", less)))
-    schema = jsonschema.Draft202012Validator(json.loads(kit("infinity-n4")["plan.schema.json"]))
+    schema = jsonschema_rs.Draft202012Validator(json.loads(kit("infinity-n4")["plan.schema.json"]))
     plan = json.loads(kit("infinity-n4")["plans/n4-update-2.1.json"])
     plan["rules"][0]["sentences"][0]["surplus"] = 1
     assert not schema.is_valid(plan)

@@ -12,6 +12,7 @@ from rulewright.plan.compare import changed_clauses, changed_rules
 from rulewright.plan.proof import classes
 from rulewright.source import load_files
 from rulewright.tools.cases import Bench
+from rulewright.tools.impact import impact_of
 
 ROOT = Path(__file__).resolve().parents[2]
 UPDATE = "infinity-n4/publications/n4-update-2.1.yaml"
@@ -40,6 +41,11 @@ def test_update_2_1_changed_words_only_on_the_escape_system() -> None:
     proved = classes(before.plans, after.plans, changes)
     assert proved == dict.fromkeys(renamed | {"possessed-state/e3"}, "words only") | {"dodge/q1": "behaviour"}
     assert before.plans.words["escape-system/p2"] != after.plans.words["escape-system/p2"]
+    told = impact_of(game, "n4-update-2.1")
+    escape = told.only("escape-system")
+    assert (escape.class_, escape.functions, escape.broken) == ("words only", (), ())
+    assert escape.pages == ("equipment/escape-system/",)
+    assert (told.names, told.broken) == ((("Pilot", "Operator"),), ())
 
 
 def test_one_changed_number_breaks_the_proof() -> None:

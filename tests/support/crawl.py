@@ -10,6 +10,7 @@ import posixpath
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache, cached_property
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -66,7 +67,13 @@ class Page(HTMLParser):
     def text(self) -> str:
         return " ".join("".join(self.words).split())
 
+    @cached_property
+    def places(self) -> frozenset[str]:
+        """Its ids, to be asked for often once the page is read."""
+        return frozenset(self.ids)
 
+
+@cache
 def parse(content: bytes) -> Page:
     page = Page()
     page.feed(content.decode("utf-8"))
@@ -89,8 +96,8 @@ def complaints(site: Mapping[str, bytes], url: str = "") -> list[str]:
     for path, page in pages.items():
         found += [f"{path}: {fault}" for fault in page.faults]
         found += [f"{path}: id {name!r} stands {n} times" for name, n in Counter(page.ids).items() if n > 1]
-        found += [f"{path}: no id {name!r}" for name in page.references if name not in page.ids]
-        for address in page.addresses:
+        found += [f"{path}: no id {name!r}" for name in page.references if name not in page.places]
+        for address in dict.fromkeys(page.addresses):
             own = bool(url) and address.startswith(url)
             at, inner = ("", address.removeprefix(url)) if own else (path, address)
             if complaint := _address(at, inner, site, pages):
@@ -109,7 +116,7 @@ def _address(path: str, address: str, site: Mapping[str, bytes], pages: Mapping[
     target = posixpath.normpath(posixpath.join(posixpath.dirname(path), unquote(parts.path))) if parts.path else path
     if target not in site:
         return f"leads to {target!r}, which is not there"
-    if parts.fragment and unquote(parts.fragment) not in pages[target].ids:
+    if parts.fragment and unquote(parts.fragment) not in pages[target].places:
         return "leads to a place that the page does not have"
     return ""
 

@@ -2,25 +2,52 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
+from typer.testing import CliRunner
 
+from rulewright.cli import app
 from tests.support.crawl import complaints, read_folder
-from tests.unit.tools.test_overlay import laid_out, run
 from tests.web.checkers import errors, opened, violations
 from tests.web.visiting import visiting
 
-PAGES = ("kitchen-table/states/isolated-state/index.html", "kitchen-table/index.html")
+PAGES = ("house/states/weary/index.html", "house/index.html")
+HOUSE = {
+    "game.yaml": """rulewright: 1
+game: house
+title: House
+over: {game: ../base, edition: first-book, mark: 000000000000}
+""",
+    "publications.yaml": "publications: [evening]\n",
+    "publications/evening.yaml": """publication: evening
+title: Evening
+kind: house
+date: 2100-01
+changes:
+- retitle: weary
+  was: Weary
+  to: Worn Out
+""",
+}
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the pages."""
-    home = laid_out(tmp_path_factory.mktemp("house"))
-    code, told = run("build", str(home))
-    assert code == 0, told
+    home = tmp_path_factory.mktemp("home")
+    told = CliRunner().invoke(app, ["new", "game", "base", "--root", str(home)])
+    assert told.exit_code == 0, told.output
+    for path, text in HOUSE.items():
+        (home / "rules/house" / path).parent.mkdir(parents=True, exist_ok=True)
+        (home / "rules/house" / path).write_text(text, encoding="utf-8")
+    mark = re.findall(r"write `mark: (\w+)`", CliRunner().invoke(app, ["check", str(home)]).output)[0]
+    file = home / "rules/house/game.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("000000000000", mark), encoding="utf-8")
+    told = CliRunner().invoke(app, ["build", str(home)])
+    assert told.exit_code == 0, told.output
     return home / "generated" / "wiki"
 
 

@@ -120,30 +120,31 @@ def test_nothing_found_is_said_too(visit: Visiting) -> None:
         assert Ears(reader.page).of().states["expanded"] is False
 
 
+STOP = """() => { const one = document.activeElement;
+  return {end: one === document.body, html: one.outerHTML.slice(0, 120), line: getComputedStyle(one).outlineStyle}; }"""
+TAKE_KEYS = {"link", "searchbox", "combobox", "button", "DisclosureTriangle", "region"}
+
+
 @pytest.mark.parametrize("name", OF_A_GAME)
 def test_everything_that_takes_keys_has_a_name_and_shows_its_focus(visit: Visiting, name: str) -> None:
-    """Once round the page by Tab: each stop has a role and a name, is seen, and has a line around it."""
+    """By Tab, on one type of page from its top and on the others from their content: each stop has a role and a name, and a line around it."""
     with visit() as reader:
         reader.go(PAGES[name])
         ears, stops = Ears(reader.page), 0
-        for _ in range(40):
+        if name != OF_A_GAME[0]:  # the bar above is the same everywhere
             reader.page.keyboard.press("Tab")
-            if reader.page.evaluate("document.activeElement === document.body"):
+            reader.page.keyboard.press("Enter")
+        for _ in range(40 if name == OF_A_GAME[0] else 20):
+            reader.page.keyboard.press("Tab")
+            stop = reader.page.evaluate(STOP)
+            if stop["end"]:
                 break
             told = ears.of()
-            where = reader.page.evaluate("document.activeElement.outerHTML.slice(0, 120)")
-            assert told.name, where
-            assert told.role in {
-                "link",
-                "searchbox",
-                "combobox",
-                "button",
-                "DisclosureTriangle",
-                "region",
-            }, where
-            assert reader.page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none", where
+            assert told.name, stop["html"]
+            assert told.role in TAKE_KEYS, stop["html"]
+            assert stop["line"] != "none", stop["html"]
             stops += 1
-        assert stops > 10
+        assert stops > 5
 
 
 @pytest.mark.parametrize("name", OF_A_GAME)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import io
 import re
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
+from pypdfium2 import PdfDocument
 
 from tests.web.conftest import Visiting
 
@@ -21,8 +20,8 @@ PAPER = {
 def printed(visit: Visiting, address: str) -> list[str]:
     """The text of each sheet of A4, white space folded."""
     with visit(scheme="dark") as reader:
-        content = reader.go(address).page.pdf(format="A4")
-    return [" ".join(sheet.extract_text().split()) for sheet in PdfReader(io.BytesIO(content)).pages]
+        paper = PdfDocument(reader.go(address).page.pdf(format="A4"))
+    return [" ".join(sheet.get_textpage().get_text_bounded().split()) for sheet in paper]
 
 
 def bare(text: str) -> str:

@@ -13,7 +13,7 @@ from rulewright.analysis import effects, headers, held
 from rulewright.analysis.mistakes import Mistake, need, not_yet
 from rulewright.analysis.scope import Scope, Thing
 from rulewright.diagnostics import Span
-from rulewright.model.meaning import Guarded, Header
+from rulewright.model.meaning import Guarded, Header, Heard, Moment
 from rulewright.model.terms import (
     Block,
     Body,
@@ -31,12 +31,13 @@ from rulewright.model.terms import (
     Let,
     Pays,
     RandomOne,
+    Scan,
     Test,
     Wants,
 )
 from rulewright.syntax import nodes as n
 
-_CASES = n.Otherwise | n.OtherwiseIf
+_CASES = n.Otherwise | n.OtherwiseIf | n.OtherwiseWants | n.OtherwiseSpends
 _ASKING = Wants | Pays | Chooses | RandomOne
 
 
@@ -77,15 +78,17 @@ def body(
             need(chooser is None, "RW417", node.span, "there is nothing to choose here", "say 'either ..; or ..'")
             for step in node.steps:
                 need(
-                    not any(isinstance(g, _CASES) for g in step.guards),
+                    not any(isinstance(g, _CASES) for g in step.branches[0].guards),
                     "RW427",
                     step.span,
                     "'otherwise' is unclear after 'then'",
-                    "say the opposite with 'unless', or 'if that did not happen'",
+                    "without the 'then' it answers the 'if' of its own step, `first if A, x; otherwise, y; then z`; "
+                    "of a step before, say 'if that did not happen'",
                 )
             rounds: list[Block] = []
             for step in node.steps:
-                rounds.append(Block(_branch(scope, step, "step").items))
+                made, _ = _together(scope, step, (), "step")
+                rounds += made.rounds
                 scope.before, scope.open = True, False
             return Body(tuple(rounds)), leading
         case n.Together():
@@ -94,7 +97,9 @@ def body(
     assert_never(node)
 
 
-def _together(scope: Scope, node: n.Together, leading: tuple[Header, ...]) -> tuple[Body, tuple[Header, ...]]:
+def _together(
+    scope: Scope, node: n.Together, leading: tuple[Header, ...], known_in: str = "branch"
+) -> tuple[Body, tuple[Header, ...]]:
     items: list[Item] = []
     chain: list[Branch] | None = None  # the cases of the `if` that an `otherwise` may answer
     for place, branch in enumerate(node.branches):
@@ -109,7 +114,7 @@ def _together(scope: Scope, node: n.Together, leading: tuple[Header, ...]) -> tu
                 items.pop()
             need(chain is not None, "RW427", first.span, "'otherwise' has no 'if' before it")
             _one_condition(node.branches[place - 1], first.span)
-            made = _branch(scope, branch)
+            made = _branch(scope, branch, known_in)
             need(
                 len(made.items) == 1,
                 "RW690",
@@ -123,7 +128,7 @@ def _together(scope: Scope, node: n.Together, leading: tuple[Header, ...]) -> tu
                 chain = None
                 _no_more(node, place)
             continue
-        made = _branch(scope, branch)
+        made = _branch(scope, branch, known_in)
         chain = list(made.items) if made.opens and len(made.items) == 1 else None
         items += made.items
     return Body((Block(tuple(items)),)), leading
@@ -167,7 +172,7 @@ def _from_headers(
     while at > 0 and _is_let(leading[at - 1]):
         at -= 1
     need(
-        at > 0 and _is_if(leading[at - 1]),
+        at > 0 and (_is_if(leading[at - 1]) or _asked_of_one(scope, leading[:at])),
         "RW427",
         branch.span,
         unclear,
@@ -201,6 +206,14 @@ def _is_if(header: Header) -> bool:
     return isinstance(header, Guarded) and isinstance(header.guard, Test)
 
 
+def _asked_of_one(scope: Scope, leading: tuple[Header, ...]) -> bool:
+    """Whether the last header asks somebody in particular, and after something that happened: no offer."""
+    happened = scope.phase or any(isinstance(header, Heard | Moment) for header in leading)
+    looked_for = len(leading) > 1 and isinstance(leading[-2], Guarded) and isinstance(leading[-2].guard, Scan)
+    asks = isinstance(leading[-1], Guarded) and isinstance(leading[-1].guard, Wants | Pays)
+    return happened and asks and not looked_for
+
+
 # ------------------------------------------------------------------------------------------------ one branch
 
 
@@ -216,9 +229,10 @@ def _branch(scope: Scope, node: n.Branch, known_in: str = "branch") -> Made:
             "RW690",
             guard.span,
             "one after the other in a branch or step is not supported yet",
-            "trigger an event of your own here, and begin the sentence about it with this 'for each'",
+            "trigger an event of your own here, and put this in front of the sentence about it: "
+            + ("`when .., 3 times, ..`" if isinstance(guard, n.Repeat) else "`when .., for each .., ..`"),
         )
-    opens = bool(node.guards) and isinstance(node.guards[0], n.If | n.Unless | n.On | n.OtherwiseIf)
+    opens = bool(node.guards) and _opens(node.guards[0])
     made: list[tuple[tuple[Guard, ...], Effect]] = []
     for effect in node.effects:
         made += _effect(inner, effect)
@@ -236,6 +250,17 @@ def _branch(scope: Scope, node: n.Branch, known_in: str = "branch") -> Made:
     return Made(node.span, _grouped(node, tuple(guards), made), opens)
 
 
+def _opens(guard: n.Guard) -> bool:
+    """Whether an `otherwise` may answer it."""
+    match guard:
+        case n.IfWants() | n.IfSpends():
+            return not isinstance(guard.who, n.A | n.Another | n.Those)
+        case n.If() | n.Unless() | n.On() | n.OtherwiseIf() | n.OtherwiseWants() | n.OtherwiseSpends():
+            return True
+        case _:
+            return False
+
+
 def _guard(scope: Scope, node: n.Guard, own: bool) -> tuple[Guard, ...]:
     match node:
         case n.On():
@@ -244,6 +269,10 @@ def _guard(scope: Scope, node: n.Guard, own: bool) -> tuple[Guard, ...]:
             return ()
         case n.OtherwiseIf():
             return (Test(headers.tested(scope, node.condition)),)
+        case n.OtherwiseWants():
+            return headers.guard(scope, n.IfWants(node.span, node.who, node.verb))
+        case n.OtherwiseSpends():
+            return headers.guard(scope, n.IfSpends(node.span, node.who, node.verb, node.price))
         case _:
             return headers.guard(scope, node)
 

@@ -72,7 +72,8 @@ def resolve_case(
     editions, variant = _editions(node), cell(node, "variant")
     if not applies(editions, edition) or (variant is not None and variant.value != edition.variant):
         return None
-    page = Page(rule.id, "rule", Lexicon(vocabulary), context.seen_from(rule), removed=context.removed)
+    since = f"from {editions.since} " if editions.since else ""
+    page = Page(rule.id, "rule", Lexicon(vocabulary), context.seen_from(rule), removed=context.removed, since=since)
     found, bag = bag, Bag()
     scope = Scope(page)
     given = _given(scope, cell(node, "given"), bag)

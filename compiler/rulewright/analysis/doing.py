@@ -13,6 +13,7 @@ from rulewright.analysis.lexicon import some
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing
 from rulewright.analysis.sources import source
+from rulewright.diagnostics import Span
 from rulewright.model.terms import (
     Become,
     Dice,
@@ -243,6 +244,7 @@ def _make(scope: Scope, deed: n.Make, who: Thing) -> Effect:
             "a roll that was made before this step, or in another sentence, cannot be made again here yet",
             "say it in the step that makes the roll, or of a roll that would fail: `when a Save by the X would fail, the X makes it again`",
         )
+        _unopposed(scope, scope.roll, deed.span)
         return MakeRoll(_roll_var(scope), who.expr, scope.roll.expr, None, True)
     roll, base = _roll(scope, deed.roll)
     fallback = None
@@ -268,6 +270,21 @@ def _make(scope: Scope, deed: n.Make, who: Thing) -> Effect:
     scope.open, scope.unsure = True, None
     _call(scope, deed.roll.path, scope.roll)
     return MakeRoll(var, who.expr, roll, fallback)
+
+
+def _unopposed(scope: Scope, roll: Thing, at: Span) -> None:
+    """Both sides of an opposed roll are thrown and read at once: neither can be thrown once more by itself."""
+    words = scope.lexicon.words
+    kinds = words.rolls[roll.ty.base].kinds if roll.ty.base in words.rolls else tuple(words.roll_kinds)
+    opposing = next((kind for kind in kinds if kind in words.roll_kinds and words.roll_kinds[kind].opposes), None)
+    need(
+        opposing is None,
+        "RW690",
+        at,
+        f"a roll that may be opposed ({opposing}) cannot be made again yet",
+        "give a second try as another chance before the roll, `the X gets Advantage on ..`, or hear who failed and let an "
+        "event of your own make a new roll",
+    )
 
 
 def _call(scope: Scope, path: n.Path, roll: Thing) -> None:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from rulewright.analysis.pages import Context, resolve_rule
 from rulewright.analysis.vocabulary import build_vocabulary
 from rulewright.diagnostics import Bag
+from rulewright.editions.nodes import mappings, text
 from rulewright.editions.tree import Edition, RuleSource
 from rulewright.model.meaning import ClauseMeaning, RuleMeaning
 from rulewright.model.vocabulary import Vocabulary
@@ -58,9 +59,14 @@ def resolve_edition(
     known: dict[str, tuple[RuleSource, RuleMeaning]] = {}
     if before is not None and before.vocabulary == vocabulary and not bag.has_errors:
         vocabulary = before.vocabulary
-        if _holds_all(context, context_of(before.edition, vocabulary)):
+        otherwise = _otherwise(context, context_of(before.edition, vocabulary))
+        if otherwise is not None:
             pairs = zip(before.edition.rules, before.rules, strict=True)
-            known = {source.id: (source, meaning) for source, meaning in pairs}
+            known = {
+                source.id: (source, meaning)
+                for source, meaning in pairs
+                if otherwise.isdisjoint(_full(source.id, said, context.clauses) for said in _said_again(source))
+            }
     return vocabulary, tuple(_resolved(rule, known, vocabulary, context, bag) for rule in edition.rules)
 
 
@@ -90,13 +96,31 @@ def _places(rule: RuleSource) -> list[tuple[object, ...]]:
     return [(clause.id, clause.box, clause.place, clause.about) for clause in rule.clauses]
 
 
-def _holds_all(now: Context, before: Context) -> bool:
-    """Whether everything that pages could name of each other before is there still, and is what it was."""
-    return (
-        before.clauses <= now.clauses
-        and before.shifts == now.shifts
-        and before.prose <= now.prose
-        and not (now.prose - before.prose) & before.clauses
-        and {clause: now.restates.get(clause) for clause in before.restates} == before.restates
-        and not (now.restates.keys() - before.restates.keys()) & before.clauses
-    )
+def _otherwise(now: Context, before: Context) -> frozenset[str] | None:
+    """Clauses of before that say another one again, or have a meaning or none, unlike then, and those that lead to them.
+
+    None where something is gone that pages could name.
+    """
+    if not (before.clauses <= now.clauses and before.shifts == now.shifts):
+        return None
+    found = {
+        clause
+        for clause in before.clauses
+        if now.restates.get(clause) != before.restates.get(clause) or (clause in now.prose) != (clause in before.prose)
+    }
+    return frozenset(found.union(clause for clause in now.restates if not found.isdisjoint(_chain(clause, now))))
+
+
+def _chain(clause: str, context: Context) -> list[str]:
+    """The clause, what it says again, what that says again, and so on."""
+    found = [clause]
+    while (end := context.restates.get(found[-1])) is not None and end not in found:
+        found.append(end)
+    return found
+
+
+def _said_again(rule: RuleSource) -> Iterator[str]:
+    """What clauses of a page say again, as written, and what alternatives of its rulings would."""
+    yield from (clause.restates.value for clause in rule.clauses if clause.restates is not None)
+    for clause in rule.clauses:
+        yield from (text(other, "restates") for other in mappings(clause.node.get("alternatives")))

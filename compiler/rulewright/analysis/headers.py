@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from rulewright.analysis import conditions, numbers, patterns, things, times
-from rulewright.analysis.lexicon import one
+from rulewright.analysis.lexicon import NUMBER, one
 from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.scope import Scope, Thing, Trigger
 from rulewright.diagnostics import Span
@@ -27,6 +27,8 @@ from rulewright.model.terms import (
     Let,
     Limit,
     Not,
+    Num,
+    Numbers,
     Pays,
     Present,
     RandomOne,
@@ -142,12 +144,22 @@ def header(scope: Scope, node: n.Header) -> tuple[Header, ...]:
             return (InsteadOf(node.span, scope.clause_ids(node.clauses)),)
         case n.Chooser():
             return ()
-        case n.If() | n.Unless() | n.IfWants() | n.IfSpends() | n.ForEach() | n.Let() | n.Chooses():
+        case (
+            n.If()
+            | n.Unless()
+            | n.IfWants()
+            | n.IfSpends()
+            | n.ForEach()
+            | n.Let()
+            | n.Chooses()
+            | n.ChoosesNumber()
+            | n.Repeat()
+        ):
             return tuple(Guarded(node.span, made) for made in guard(scope, node))
     assert_never(node)
 
 
-Plain = n.If | n.Unless | n.IfWants | n.IfSpends | n.ForEach | n.Let | n.Chooses
+Plain = n.If | n.Unless | n.IfWants | n.IfSpends | n.ForEach | n.Let | n.Chooses | n.ChoosesNumber | n.Repeat
 
 
 def guard(scope: Scope, node: Plain) -> tuple[Guard, ...]:
@@ -176,6 +188,16 @@ def guard(scope: Scope, node: Plain) -> tuple[Guard, ...]:
             members = things.group(scope, node.group)
             scope.introduce(node.name, one(members.ty))
             return (Chooses(node.name.text, who.expr, members.expr),)
+        case n.ChoosesNumber():
+            asks(scope, node.span)
+            who = things.single(scope, node.who)
+            bounds = Numbers(numbers.number(scope, node.lowest), numbers.number(scope, node.highest))
+            scope.introduce(node.name, NUMBER)
+            return (Chooses(node.name.text, who.expr, bounds),)
+        case n.Repeat():
+            _in_order(scope, node.span)
+            times = Numbers(Num(1), numbers.number(scope, node.count))
+            return (Each(scope.fresh("time"), times, ("counted", "")),)
     assert_never(node)
 
 
@@ -210,17 +232,21 @@ def _decider(scope: Scope, path: n.Path) -> tuple[tuple[Guard, ...], Thing]:
     return tuple(steps), who
 
 
+def _in_order(scope: Scope, at: Span) -> None:
+    need(
+        scope.moment,
+        "RW411",
+        at,
+        "one after the other needs a moment to begin",
+        "say 'when ..' or 'at ..' first",
+    )
+
+
 def _for_each(scope: Scope, node: n.ForEach) -> tuple[Guard, ...]:
     members = things.group(scope, node.group)
     turn = None
     if node.in_turn is not None:
-        need(
-            scope.moment,
-            "RW411",
-            node.in_turn.span,
-            "one after the other needs a moment to begin",
-            "say 'when ..' or 'at ..' first",
-        )
+        _in_order(scope, node.in_turn.span)
         attribute = things.number_attribute(scope, one(members.ty), node.in_turn.attribute)
         turn = node.in_turn.extreme.value, attribute
     scope.introduce(node.name, one(members.ty))

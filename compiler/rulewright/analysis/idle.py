@@ -55,7 +55,7 @@ def check_idle(game: GameSources, bag: Bag) -> None:
     others_than_values = {name.value for section, name in declared if section != "enum values"}
     for section, at in declared:
         words = (at.value, *others.get(at.value, ()))
-        if not any(word in terms or _within(word, said) for word in words):
+        if not any(form in terms or _within(form, said) for word in words for form in singulars(word)):
             meant = did_you_mean(at.value, others_than_values) if section == "enum values" else None
             listed = section == "enum values" and meant is None  # lists are complete, used or not
             bag.add(

@@ -17,7 +17,7 @@ from rulewright.analysis.sections import cell, scalars_of
 from rulewright.diagnostics import Bag
 from rulewright.editions.nodes import whole
 from rulewright.model.case import Asked, Changed, TotalIs, VerdictIs
-from rulewright.model.terms import Expr, Get, InRoll, Level, Slot
+from rulewright.model.terms import Expr, Get, InRoll, Level, Num, Slot
 from rulewright.source import Mapping, Node, Scalar, Sequence
 from rulewright.syntax import nodes as n
 from rulewright.syntax.parser import parse_happening, parse_reference
@@ -111,9 +111,7 @@ def _asked(scope: Scope, line: Mapping) -> Asked:
             inputs.append((key.value, _int(value)))
     by, at = cell(line, "by"), cell(line, "clause")
     options = (
-        None
-        if line.get("options") is None
-        else tuple(somebody(scope, item) for item in scalars_of(line.get("options")))
+        None if line.get("options") is None else tuple(_option(scope, item) for item in scalars_of(line.get("options")))
     )
     return Asked(
         line.span,
@@ -124,6 +122,11 @@ def _asked(scope: Scope, line: Mapping) -> Asked:
         tuple(inputs),
         options,
     )
+
+
+def _option(scope: Scope, at: Scalar) -> Expr:
+    """Somebody, a constant, or a number that can be chosen."""
+    return Num(int(at.value)) if at.value.removeprefix("-").isdecimal() else somebody(scope, at)
 
 
 def _who(scope: Scope, at: Scalar) -> Expr:

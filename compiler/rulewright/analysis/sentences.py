@@ -12,6 +12,7 @@ from dataclasses import fields, is_dataclass, replace
 from rulewright.analysis import bodies, definitions, headers, held, numbers, things
 from rulewright.analysis.lexicon import NUMBER
 from rulewright.analysis.mistakes import Mistake, need, not_yet
+from rulewright.analysis.repeats import repeated
 from rulewright.analysis.scope import Scope, Trigger
 from rulewright.model.meaning import (
     Beat,
@@ -44,6 +45,7 @@ def resolve(scope: Scope, node: n.Sentence, used: Arm | None = None) -> tuple[Se
     if statements is not None:
         made = [_statement(scope, node, statement) for statement in statements]
         return tuple(made)
+    node = repeated(node)
     triggered = _prepare(scope, node, used is not None)
     leading: list[Header] = []
     if used is not None and not triggered:

@@ -6,12 +6,13 @@ because a condition about something absent is false either way. Deliberately not
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal, assert_never
 
 from rulewright.analysis import filling, numbers, patterns, things
-from rulewright.analysis.lexicon import FLAG, one, some
-from rulewright.analysis.mistakes import Mistake, need
+from rulewright.analysis.lexicon import FLAG, Feature, one, singulars, some
+from rulewright.analysis.mistakes import Mistake, need, not_yet
 from rulewright.analysis.scope import Scope, Thing
 from rulewright.diagnostics import Fix, Span
 from rulewright.model.terms import (
@@ -30,6 +31,7 @@ from rulewright.model.terms import (
     Level,
     Not,
     Num,
+    Only,
     Present,
     Related,
     Some,
@@ -39,7 +41,7 @@ from rulewright.model.terms import (
     Sym,
     Var,
 )
-from rulewright.model.vocabulary import State, Ty
+from rulewright.model.vocabulary import Attribute, State, Ty
 from rulewright.syntax import nodes as n
 
 Op = Literal["=", "!=", "<", "<=", ">", ">="]
@@ -254,7 +256,16 @@ def located(scope: Scope, who: Thing, node: n.Located, no: bool) -> Cond:
         raise Mistake(
             "RW436", node.value.span, f"{some(who.ty)} has no attribute that says which {place.ty.base} it is in"
         )
-    return Compare("!=" if no else "=", Get(who.expr, member.name), place.expr)
+    inside = Compare("=", Get(who.expr, member.name), place.expr)
+    return _outside(scope, who, place, inside, node.span) if no else inside
+
+
+def _outside(scope: Scope, who: Thing, group: Thing, inside: Cond, at: Span) -> Cond:
+    """Who is in no group at all is in none in particular; of a group or somebody that is absent it is not said."""
+    if scope.pure == "an 'even if'":
+        raise not_yet(at, "'is not in' a group after 'even if'")
+    there = tuple(Present(one.expr) for one in (who, group) if not isinstance(one.expr, Var | Only))
+    return AllOf((*there, Not(inside))) if there else Not(inside)
 
 
 # ------------------------------------------------------------------------------------------------ has, include
@@ -271,6 +282,8 @@ def has(scope: Scope, who: Thing, test: n.Has | n.HasNo | n.HasMany) -> Cond:
         "say 'any of' or 'all of' first",
     )
     no = isinstance(test, n.HasNo)
+    if not isinstance(test, n.HasMany) or test.how_many.count == 1:
+        test = replace(test, name=_of_a_list(lex.features(who.ty.base), test.name))
     feature = lex.feature(who.ty.base, test.name)
     if isinstance(feature, State):
         return _has_state(scope, who, feature, test, no)
@@ -308,6 +321,14 @@ def has(scope: Scope, who: Thing, test: n.Has | n.HasNo | n.HasMany) -> Cond:
         need(value.ty.many, "RW408", test.name.span, f"{test.name.text} is one thing")
         return Compare(_op(test.how_many), Count(value.expr), Num(test.how_many.count))
     return Present(value.expr, no)
+
+
+def _of_a_list(features: Mapping[str, Feature], name: n.Name) -> n.Name:
+    """`at least 1 Ally`, `no Ally`, `an Ally`: the list of Allies, under the name that it has."""
+    if name.text in features:
+        return name
+    lists = (one.name for one in features.values() if isinstance(one, Attribute) and one.ty.many)
+    return next((replace(name, text=one) for one in lists if name.text in list(singulars(one))[1:]), name)
 
 
 def _op(how_many: n.HowMany) -> Op:

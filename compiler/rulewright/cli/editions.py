@@ -46,7 +46,7 @@ def diff(
     """What differs between two editions: clauses, words, and what the rules do, with an example."""
     from rulewright.tools.diff import NoSuchEdition, as_text, compare
 
-    checked = sound_project(root, cases=False)
+    checked = sound_project(root, cases=False, document=before)
     try:
         comparison = compare(game_of(checked, before), before, after, rule, witnesses=witness)
     except NoSuchEdition as error:
@@ -63,7 +63,7 @@ def impact(
     """What a document touches: clauses, rules, answers, pages, functions of the resolvers, scenarios."""
     from rulewright.tools.impact import impact_of
 
-    found = impact_of(game_of(sound_project(root, cases=False), publication), publication)
+    found = impact_of(game_of(sound_project(root, cases=False, document=publication), publication), publication)
     found = found.only(rule) if rule is not None else found
     print(found.text() if format is Form.TEXT else _json(found.plain()) + "\n", end="")
 
@@ -107,7 +107,12 @@ def consolidated(
     """The whole text of an edition as it stands, with the id of each clause."""
     from rulewright.tools.consolidated import whole_text
 
-    print(whole_text(game_of(sound_project(root), edition), edition, markdown=format is TextForm.MARKDOWN), end="")
+    print(
+        whole_text(
+            game_of(sound_project(root, document=edition), edition), edition, markdown=format is TextForm.MARKDOWN
+        ),
+        end="",
+    )
 
 
 def _json(data: object) -> str:

@@ -75,23 +75,23 @@ def new(
 
 
 def add(
-    clause: Annotated[str, typer.Argument(help="A clause: its id, or words of its text.")],
+    clause: Annotated[str, typer.Argument(help="A clause: its id, or words of its text; or the id of an example.")],
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
     words: Annotated[str | None, typer.Option(help="The new words; else the old ones are filled in.")] = None,
     rule: Annotated[str | None, typer.Option(help="The new sentences; else the old ones are filled in.")] = None,
     remove: Annotated[bool, typer.Option("--remove", help="The clause goes.")] = False,
-    insert: Annotated[str | None, typer.Option(help="The id of a new clause to put after it.")] = None,
+    insert: Annotated[str | None, typer.Option(help="The id of a new clause or example to put after it.")] = None,
     before: Annotated[bool, typer.Option("--before", help="With --insert: put it before.")] = False,
     item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
 ) -> None:
     """Add an amendment of a clause, with the old text filled in. Nothing else in the file changes."""
     from rulewright.tools.errata import Amendment, CannotAmend, amended
-    from rulewright.tools.finding import NotFound, Several, find_clause
+    from rulewright.tools.finding import NotFound, Several, find_clause, find_example
 
-    checked = checked_project(root, examined=False, cases=False)
+    checked = _read(root, None, to)
     try:
-        found = find_clause(checked.games, clause, to)
+        found = find_example(checked.games, clause, to) or find_clause(checked.games, clause, to)
         what = Amendment(
             "remove" if remove else ("insert before" if before else "insert after") if insert else "replace",
             words,
@@ -119,7 +119,7 @@ def reword(
     """Replace a printed word, its plural and the article before it, in the clauses where it stands. They are counted."""
     from rulewright.tools.errata import CannotAmend, reworded
 
-    checked = checked_project(root, examined=False, cases=False)
+    checked = _read(root, game, to)
     try:
         files = reworded(_chosen(checked, game, to, places or ()), to, old, new, tuple(places or ()), item)
     except CannotAmend as error:
@@ -136,14 +136,21 @@ def rename_term(
     game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
 ) -> None:
     """Call a term of the game otherwise from this document on. Older editions, sentences and code keep its name."""
-    from rulewright.tools.errata import CannotAmend, renamed_term
+    from rulewright.tools.errata import CannotAmend, printed_in, renamed_term
 
-    checked = checked_project(root, examined=False, cases=False)
+    checked = _read(root, game, to)
+    chosen = _chosen(checked, game, to, names=[old])
     try:
-        files = renamed_term(_chosen(checked, game, to, names=[old]), to, old, new, item)
+        files = renamed_term(chosen, to, old, new, item)
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
+    if places := printed_in(chosen, to, old):
+        print(
+            f"{', '.join(places)} print{'s' if len(places) == 1 else ''} '{old}' and keep{'s' if len(places) == 1 else ''} it; ",
+            end="",
+        )
+        print(f'`rulewright errata reword "{old}" "{new}"` replaces it there')
 
 
 def answer(
@@ -161,7 +168,7 @@ def answer(
     """Add a question and its answer."""
     from rulewright.tools.errata import Answer, CannotAmend, answered
 
-    checked = checked_project(root, examined=False, cases=False)
+    checked = _read(root, game, to)
     try:
         new = Answer(tuple(pages), question, says, rule, restates, item, tuple(clarifies or ()))
         files = answered(_chosen(checked, game, to, pages), to, new)
@@ -174,17 +181,23 @@ def withdraw(
     address: Annotated[str, typer.Argument(help="An entry, a change or a document, such as faq-1/f3.")],
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
+    item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
     game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
 ) -> None:
     """Take back what an earlier document said. It stays on its page, marked as withdrawn."""
     from rulewright.tools.errata import CannotAmend, withdrawn
 
-    checked = checked_project(root, examined=False, cases=False)
+    checked = _read(root, game, to)
     try:
-        files = withdrawn(_chosen(checked, game, to, [address]), to, address)
+        files = withdrawn(_chosen(checked, game, to, [address]), to, address, item)
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
+
+
+def _read(root: Path, game: str | None, to: str | None) -> Checked:
+    """The games that may be meant, before anything of them is mended."""
+    return checked_project(root, examined=False, cases=False, texts=False, document=to, game=game)
 
 
 def _chosen(checked: Checked, game: str | None, publication: str | None, names: Iterable[str] = ()) -> Game:

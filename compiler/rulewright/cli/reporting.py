@@ -37,11 +37,18 @@ def checked_project(
     variant: str | None = None,
     examined: bool = True,
     cases: bool = True,
+    texts: bool = True,
+    document: str | None = None,
+    game: str | None = None,
 ) -> Checked:
-    from rulewright.tools.project import check_project, find_project
+    """`document`, `game`: only the game that has it, or is called so, is compiled, where there is one."""
+    from rulewright.tools.project import called, check_project, find_project, has_document
 
     project = find_project(root)
-    checked = check_project(project, edition=edition, date=as_of, variant=variant, examined=examined, cases=cases)
+    only = has_document(document) if document is not None else called(game) if game is not None else None
+    checked = check_project(
+        project, edition=edition, date=as_of, variant=variant, examined=examined, cases=cases, texts=texts, only=only
+    )
     if edition is not None and not any(p.id == edition for g in checked.games for p in g.publications):
         fail(f"no game has a publication '{edition}'")
     if variant is not None and not any(one.edition.variant == variant for g in checked.games for one in g.editions):
@@ -75,9 +82,11 @@ def fail(message: str) -> NoReturn:
     raise typer.Exit(2)
 
 
-def sound_project(root: Path, *, edition: str | None = None, cases: bool = True) -> Checked:
+def sound_project(
+    root: Path, *, edition: str | None = None, cases: bool = True, document: str | None = None
+) -> Checked:
     """A project without errors, what takes long left unexamined, and with `cases` False its cases unread; otherwise its findings are printed and that is all."""
-    checked = checked_project(root, edition=edition, examined=False, cases=cases)
+    checked = checked_project(root, edition=edition, examined=False, cases=cases, document=document)
     if checked.bag.has_errors or not checked.games:
         report(checked, Format.TEXT)
         raise typer.Exit(1)

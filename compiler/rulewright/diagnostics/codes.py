@@ -104,9 +104,13 @@ class Catalogue(Mapping[str, Code]):
         return len(self._entries)
 
 
+_LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+"""The one in C where there is one: the first finding of a run waits for the catalogue."""
+
+
 def read_catalogue(text: str, name: str) -> tuple[Code, ...]:
     """The entries of one catalogue file; `name` is its file name. Raises `BadCatalogueError`."""
-    entries = yaml.load(text, Loader=yaml.BaseLoader) or []
+    entries = yaml.load(text, Loader=_LOADER) or []
     return tuple(_code(entry, name) for entry in entries)
 
 

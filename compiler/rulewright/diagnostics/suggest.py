@@ -25,9 +25,16 @@ def did_you_mean(word: str, known: Iterable[str]) -> str | None:
     for choice in choices:
         if _plain(choice) == _plain(word):
             return choice
+    for choice in choices:
+        if choice in _plurals(word):
+            return choice
     scored = [(_likeness(word, choice), choice) for choice in choices]
     best = max((score for score, _ in scored), default=0.0)
     return next((choice for score, choice in scored if score == best and score >= _ALIKE), None)
+
+
+def _plurals(word: str) -> tuple[str, ...]:
+    return (f"{word}s", f"{word}es", f"{word[:-1]}ies" if word.endswith("y") else f"{word}s")
 
 
 def said_twice(word: str) -> str | None:

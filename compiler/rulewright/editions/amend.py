@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulewright.diagnostics import Bag, Note, Span, did_you_mean
+from rulewright.diagnostics import Bag, Note, did_you_mean
 from rulewright.editions.clauses import clause
 from rulewright.editions.desk import Desk, Page, declared, flat, original
-from rulewright.editions.headings import example, redeclare, relabel, retitle
+from rulewright.editions.examples import example, taken
+from rulewright.editions.expected import clause_as_expected
+from rulewright.editions.headings import redeclare, relabel, retitle
 from rulewright.editions.nodes import mapping, mappings, scalar, scalars, text, words
+from rulewright.editions.publications import taken_back
 from rulewright.editions.renaming import rename_term, rename_words
 from rulewright.editions.tree import Change, ClauseSource, Publication
 from rulewright.source import Mapping, Node, Scalar
@@ -101,6 +104,8 @@ def _change(desk: Desk, publication: Publication, node: Mapping) -> None:
         rename_term(desk, publication, node)
     elif "rename" in node:
         rename_words(desk, publication, node)
+    elif example(desk, publication, node):
+        return
     elif "insert" in node or "after" in node or "before" in node:
         _insert(desk, publication, node)
     elif "retitle" in node:
@@ -109,8 +114,6 @@ def _change(desk: Desk, publication: Publication, node: Mapping) -> None:
         relabel(desk, publication, node)
     elif "redeclare" in node:
         redeclare(desk, publication, node)
-    elif example(desk, publication, node):
-        return
     elif "remove" in node:
         _remove(desk, publication, node)
     elif "replace" in node:
@@ -124,7 +127,7 @@ def _replace(desk: Desk, publication: Publication, node: Mapping) -> None:
         return
     page, index = found
     old = page.clauses[index]
-    if not _as_expected(desk, node, old, target):
+    if not clause_as_expected(desk, node, old, target):
         return
     new_text, new_rule = scalar(node, "text"), scalar(node, "rule")
     meaning_given = any(key in node for key in ("rule", "restates", "prose"))
@@ -156,60 +159,6 @@ def _same(old: ClauseSource, new: ClauseSource) -> bool:
     return flat(old.text) == flat(new.text) and all((a and flat(a.value)) == (b and flat(b.value)) for a, b in pairs)
 
 
-def _as_expected(desk: Desk, node: Mapping, old: ClauseSource, target: Scalar) -> bool:
-    """Whether the old words and sentences that the amendment quotes are there. It must quote some."""
-    was = node.get("was")
-    if was is None or (isinstance(was, Mapping) and not was.entries):
-        desk.bag.error(
-            "RW513",
-            target.span,
-            f"the amendment of '{old.id}' does not say what it expects to find",
-            hint='add `was: {text: "some of the old words"}` or `was: {rule: "some of the old sentence"}`',
-        )
-        return False
-    expectations: list[tuple[str, Scalar]] = []
-    if isinstance(was, Scalar):
-        expectations.append(("text", was))
-    elif isinstance(was, Mapping):
-        expectations += [(key.value, value) for key, value in was.entries if isinstance(value, Scalar)]
-    fine = True
-    for key, quoted in expectations:
-        there = old.text if key == "text" else old.rule.value if old.rule is not None else ""
-        if flat(quoted.value) not in flat(there):
-            there_at: Span | None = (
-                old.text_node.span
-                if key == "text" and old.text_node is not None
-                else old.rule.span
-                if old.rule is not None
-                else None
-            )
-            notes = (
-                (Note(there_at, f"this is what stands there: {flat(there)[:160] or 'nothing'}"),)
-                if there_at is not None
-                else ()
-            )
-            new = scalar(node, key)
-            if new is not None and flat(new.value) == flat(there):
-                desk.bag.error(
-                    "RW544",
-                    quoted.span,
-                    f"'{old.id}' reads already as this amendment would have it",
-                    hint="an older document stays as it was printed: put the old words back where they stood",
-                    notes=notes,
-                )
-                fine = False
-                continue
-            desk.bag.error(
-                "RW514",
-                quoted.span,
-                f"'{old.id}' does not read like this before the amendment",
-                hint=f"it reads: {flat(there)[:160] or 'nothing'}",
-                notes=notes,
-            )
-            fine = False
-    return fine
-
-
 def _insert(desk: Desk, publication: Publication, node: Mapping) -> None:
     where = next((s for key in ("after", "before") if (s := scalar(node, key)) is not None), None)
     inner = mapping(node, "insert") or node
@@ -226,7 +175,7 @@ def _insert(desk: Desk, publication: Publication, node: Mapping) -> None:
         short=named.value.rpartition("/")[2],
     )
     new = replace(new, id=f"{page.id}/{new.short}", amended_by=(publication.id,))
-    if any(c.short == new.short for c in page.clauses) or any(change.target == new.id for change in page.removed):
+    if new.short in taken(page):
         desk.bag.error(
             "RW505",
             named.span,
@@ -245,7 +194,7 @@ def _remove(desk: Desk, publication: Publication, node: Mapping) -> None:
         return
     page, index = found
     old = page.clauses[index]
-    if "was" in node and not _as_expected(desk, node, old, target):
+    if "was" in node and not clause_as_expected(desk, node, old, target):
         return
     del page.clauses[index]
     change = Change(publication.id, "remove", old.id, old.text, None, declared(node), node.span)
@@ -259,7 +208,7 @@ def withdrawn_by(publications: tuple[Publication, ...], desk_bag: Bag) -> dict[s
     known: set[str] = set()
     ids = {publication.id for publication in publications}
     for publication in publications:
-        for name in scalars(publication.node.get("withdraws")):
+        for name in taken_back(publication.node):
             address = name.value.strip()
             if address == publication.id or address.startswith(publication.id + "/"):
                 desk_bag.error(

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rulewright.diagnostics import Bag, did_you_mean, missing_clause
-from rulewright.editions.nodes import text
+from rulewright.editions.nodes import mappings, text
 from rulewright.editions.tree import Change, ClauseSource
-from rulewright.source import Mapping, Scalar
+from rulewright.source import Mapping, Node, Scalar
 
 Declared = Literal["words only", "behaviour"]
 
@@ -61,15 +61,20 @@ class Desk:
             if here.short == short or here.id == address:
                 return page, index
         gone = next((change for change in page.removed if change.target == address), None)
-        hint = f"'{gone.publication}' removed it" if gone else did_you_mean(short, [c.short for c in page.clauses])
+        known = [*(c.short for c in page.clauses), *(text(one, "id") for one in mappings(_examples(page)))]
+        hint = f"'{gone.publication}' removed it" if gone else did_you_mean(short, known)
         self.bag.error(
             "RW512",
             target.span,
             f"'{rule}' has no clause '{short}' at this point",
-            hint=hint or f"it has {', '.join(c.short for c in page.clauses)}",
+            hint=hint or f"it has {', '.join(known)}",
             missing=missing_clause(f"{rule}/{short}"),
         )
         return None
+
+
+def _examples(page: Page) -> Node | None:
+    return page.root.get("examples") if page.root is not None else None
 
 
 def declared(node: Mapping) -> Declared | None:

@@ -63,7 +63,7 @@ def _items(publication: Publication, bag: Bag) -> None:
 
 
 def _named(root: Mapping) -> Iterator[Scalar]:
-    for key in ("faq", "changes", "waives"):
+    for key in ("faq", "changes", "unknown", "withdraws", "waives"):
         for entry in mappings(root.get(key)):
             yield from scalars(entry.get("item"))
 

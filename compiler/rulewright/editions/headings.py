@@ -1,4 +1,4 @@
-"""Amendments of what is no clause: the title and the labels of a page, the text of an example, what the vocabulary declares.
+"""Amendments of what is no clause: the title and the labels of a page, what the vocabulary declares.
 
 In: the desk and one change of a publication. Out: other nodes on the desk, and a record of each. Every change names what it expects
 to find; what reads otherwise is an error that shows both.
@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from rulewright.diagnostics import Note, Span, did_you_mean
 from rulewright.editions.desk import Desk, Page, declared, flat
-from rulewright.editions.nodes import mapping, mappings, scalar, text, words
+from rulewright.editions.nodes import flow, mapping, scalar, words
 from rulewright.editions.tree import Change, Publication
 from rulewright.source import Mapping, Node, Scalar, Sequence
 
@@ -24,7 +24,7 @@ def retitle(desk: Desk, publication: Publication, node: Mapping) -> None:
     there = scalar(page.root, "title")
     old = there.value if there is not None else page.id
     if _expected(desk, node, old, there.span if there is not None else None, page.id):
-        _put(page, "title", new)
+        put(page, "title", new)
         _note(desk, publication, node, "retitle", page.id, old, new.value)
 
 
@@ -37,33 +37,8 @@ def relabel(desk: Desk, publication: Publication, node: Mapping) -> None:
     there = page.root.get("labels") if page.root is not None else None
     old = ", ".join(words(there))
     if _expected(desk, node, old, there.span if there is not None else None, page.id):
-        _put(page, "labels", new)
+        put(page, "labels", new)
         _note(desk, publication, node, "relabel", page.id, old, ", ".join(words(new)))
-
-
-def example(desk: Desk, publication: Publication, node: Mapping) -> bool:
-    """The text of an example, or the whole of it taken out. False where the target is no example."""
-    target = scalar(node, "replace") or scalar(node, "remove")
-    rule, _, short = target.value.strip().rpartition("/") if target is not None else ("", "", "")
-    page = desk.pages.get(rule)
-    examples = mappings(page.root.get("examples")) if page is not None and page.root is not None else ()
-    there = next((one for one in examples if text(one, "id") == short), None)
-    if page is None or target is None or there is None:
-        return False
-    at = scalar(there, "text")
-    if not _expected(desk, node, text(there, "text"), at.span if at is not None else None, target.value.strip()):
-        return True
-    new = scalar(node, "text")
-    kept: tuple[Node, ...] = tuple(one for one in examples if one is not there)
-    if "replace" in node and new is not None:
-        changed = replace(there, entries=tuple((k, new if k.value == "text" else v) for k, v in there.entries))
-        kept = tuple(changed if one is there else one for one in examples)
-    whole = page.root.get("examples") if page.root is not None else None
-    assert isinstance(whole, Sequence)
-    _put(page, "examples", replace(whole, items=kept))
-    after = new.value.strip() if new is not None and "replace" in node else None
-    _note(desk, publication, node, "example", target.value.strip(), text(there, "text"), after)
-    return True
 
 
 def redeclare(desk: Desk, publication: Publication, node: Mapping) -> None:
@@ -95,22 +70,11 @@ def redeclare(desk: Desk, publication: Publication, node: Mapping) -> None:
     number, table = found
     old = table.get(name)
     assert old is not None
-    if _expected(desk, node, written(old), old.span, target.value.strip()):
+    if _expected(desk, node, flow(old), old.span, target.value.strip()):
         entries = tuple((key, new if key.value == name else value) for key, value in table.entries)
         desk.vocabulary[number] = _with(desk.vocabulary[number], section, replace(table, entries=entries))
         target_name = f"vocabulary/{target.value.strip()}"
-        _note(desk, publication, node, "redeclare", target_name, written(old), written(new))
-
-
-def written(node: Node) -> str:
-    """A node on one line, as YAML would have it between brackets."""
-    match node:
-        case Scalar():
-            return flat(node.value)
-        case Sequence():
-            return f"[{', '.join(map(written, node))}]"
-        case Mapping():
-            return "{" + ", ".join(f"{key.value}: {written(value)}" for key, value in node.entries) + "}"
+        _note(desk, publication, node, "redeclare", target_name, flow(old), flow(new))
 
 
 # ------------------------------------------------------------------------------------------------ parts
@@ -138,7 +102,7 @@ def _expected(desk: Desk, node: Mapping, there: str, at: Span | None, target: st
             hint=f"add `was: {there}`",
         )
         return False
-    told = ", ".join(words(quoted)) if isinstance(quoted, Sequence) else written(quoted)
+    told = ", ".join(words(quoted)) if isinstance(quoted, Sequence) else flow(quoted)
     fits = (
         flat(told) in flat(there) if isinstance(quoted, Scalar) and " " in quoted.value else flat(told) == flat(there)
     )
@@ -153,7 +117,8 @@ def _expected(desk: Desk, node: Mapping, there: str, at: Span | None, target: st
     return fits
 
 
-def _put(page: Page, key: str, value: Node) -> None:
+def put(page: Page, key: str, value: Node) -> None:
+    """Lays something else under a key of a page."""
     assert page.root is not None
     page.root = _with(page.root, key, value)
 

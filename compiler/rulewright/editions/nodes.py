@@ -49,5 +49,16 @@ def whole(written: str) -> int | None:
     return int(written) if _WHOLE.fullmatch(written.strip()) else None
 
 
+def flow(node: Node) -> str:
+    """A node on one line, as YAML would have it between brackets."""
+    match node:
+        case Scalar():
+            return " ".join(node.value.split())
+        case Sequence():
+            return f"[{', '.join(map(flow, node))}]"
+        case Mapping():
+            return "{" + ", ".join(f"{key.value}: {flow(value)}" for key, value in node.entries) + "}"
+
+
 def words(node: Node | None) -> tuple[str, ...]:
     return tuple(item.value.strip() for item in scalars(node))

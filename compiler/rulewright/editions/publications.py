@@ -8,7 +8,7 @@ from __future__ import annotations
 from rulewright.diagnostics import Bag, did_you_mean
 from rulewright.editions.nodes import mappings, scalar, scalars, text, words
 from rulewright.editions.tree import Gap, Kind, Publication
-from rulewright.source import FileKind, GameSources, Mapping, Scalar
+from rulewright.source import FileKind, GameSources, Mapping, Scalar, Sequence
 
 
 def publications_of(game: GameSources, bag: Bag) -> tuple[Publication, ...]:
@@ -141,6 +141,16 @@ def _not_after(earlier: str, later: str) -> bool:
     """Compared as far as both dates are known: 2021 and 2021-06 are in order either way."""
     length = min(len(earlier), len(later))
     return earlier[:length] <= later[:length]
+
+
+def taken_back(root: Mapping) -> tuple[Scalar, ...]:
+    """What a document withdraws, as written: addresses by themselves, and those that say which item of the document they carry out."""
+    listed = root.get("withdraws")
+    found = (
+        scalar(one, "entry") if isinstance(one, Mapping) else one
+        for one in (listed if isinstance(listed, Sequence) else (listed,))
+    )
+    return tuple(one for one in found if isinstance(one, Scalar))
 
 
 def as_of(publications: tuple[Publication, ...], date: str) -> Publication | None:

@@ -51,6 +51,11 @@ def check_references(game: GameSources, publications: tuple[Publication, ...], b
                 _clause(about, file.stem, known, bag)
         for case in mappings(file.root.get("examples")):
             _case(case, known, bag)
+    for publication in publications:
+        for change in mappings(publication.node.get("changes")):
+            working = mapping(change, "example")
+            if working is not None:
+                _case(working, known, bag)
     for file in game.of(FileKind.SCENARIOS):
         _case_ids(file, bag)
         for case in mappings(file.root.get("cases") if file.root is not None else None):

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from rulewright.diagnostics import did_you_mean
 from rulewright.editions.desk import Desk, Page, original
+from rulewright.editions.examples import rename_in_examples
 from rulewright.editions.nodes import mapping, scalar, scalars
 from rulewright.editions.tree import Change, Publication
 from rulewright.editions.words import rename
@@ -22,7 +23,11 @@ def rename_words(desk: Desk, publication: Publication, node: Mapping) -> None:
         return
     total = 0
     for place in scalars(node.get("in")):
-        for page, index in _places(desk, place):
+        page, box = desk.pages.get(place.value.strip().partition("/")[0]), place.value.strip().partition("/")[2]
+        pair = (old.value.strip(), new.value.strip())
+        count = rename_in_examples(desk, publication, node, page, box, pair) if page is not None else None
+        total += count or 0
+        for page, index in _places(desk, place) if count is None else ():
             here = page.clauses[index]
             changed, count = rename(here.text, old.value.strip(), new.value.strip())
             if count:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from rulewright.interpret import attributes, conditions, past, states, totals, windows
-from rulewright.interpret.errors import AskedInQuery
+from rulewright.interpret.errors import AskedInQuery, RulesLoop
 from rulewright.interpret.requests import Need
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import (
@@ -40,6 +40,7 @@ from rulewright.model.terms import (
     Measured,
     Members,
     Num,
+    Numbers,
     Only,
     Over,
     Pick,
@@ -118,6 +119,8 @@ def value(expr: Expr, scope: Scope) -> Value:
             return _extreme(expr, scope)
         case AllThings():
             return scope.world.things(expr.entity)
+        case Numbers():
+            return _numbers(expr, scope)
         case Members():
             one = value(expr.of, scope)
             return () if one is None else (one,)
@@ -129,6 +132,16 @@ def value(expr: Expr, scope: Scope) -> Value:
 
 def spec(use: RollUse, scope: Scope) -> RollSpec:
     return RollSpec(use.roll, tuple((role, value(of, scope)) for role, of in use.roles))
+
+
+def _numbers(expr: Numbers, scope: Scope) -> Value:
+    lowest, highest = number(value(expr.lowest, scope)), number(value(expr.highest, scope))
+    if lowest is None or highest is None:
+        return ()
+    limit = scope.world.book.plans.chain_limit
+    if highest - lowest >= limit:
+        raise RulesLoop(f"more than {limit} numbers or times at once", (scope.clause,))
+    return tuple(range(lowest, highest + 1))
 
 
 def _level(of: Value, state: str, scope: Scope) -> Value:

@@ -165,6 +165,8 @@ def _each(guard: Each, scope: Scope) -> Asking[list[Scope]]:
 def in_turn(members: tuple[Value, ...], turn: tuple[str, str], scope: Scope) -> Asking[list[Value]]:
     """Members from the highest or lowest of an attribute; ties are a choice by nobody."""
     which, attribute = turn
+    if which == "counted":
+        return list(members)
     left = [(number(attributes.get(m, attribute, scope)) or 0, m) for m in members]
     ordered: list[Value] = []
     while left:

@@ -20,6 +20,7 @@ from rulewright.lints.footprints import Footprints
 from rulewright.lints.ground import Ground
 from rulewright.lints.happenings import Answering, Happening, command, drive, happening, types_of
 from rulewright.lints.imagined import Imagined
+from rulewright.lints.opposites import exclude
 from rulewright.lints.search import Effort, search
 from rulewright.lints.witness import Witness, smallest, things_of, witness
 from rulewright.lints.writes import Pair, fires, narrowed, ordered
@@ -58,7 +59,7 @@ def pairs(book: Book, footprints: Footprints) -> Iterator[Pair]:
         reactions = [s for s in listeners if isinstance(s, Reaction)]
         touched = {id(s): footprints.joint(footprints.after(s)) for s in reactions}
         for one, other in combinations(reactions, 2):
-            if ordered(book, one.ref, other.ref):
+            if ordered(book, one.ref, other.ref) or exclude(book, one, other):
                 continue
             after, later = touched[id(one)], touched[id(other)]
             meeting = (after.writes & (later.reads | later.writes)) | (later.writes & after.reads)

@@ -215,14 +215,15 @@ def _named(about: str, names: _Names, before: str) -> Finder:
 # ------------------------------------------------------------------------------------------------ numbers and keywords
 
 
-_BELOW = (
-    rf"\b(?:at least|less than|fewer than|below|under) ({_AMOUNT})\b|\b({_AMOUNT}) or (?:more|higher|greater|better)\b"
-)
-_ABOVE = rf"\b(?:at most|more than|above|over|up to) ({_AMOUNT})\b|\b({_AMOUNT}) or (?:less|fewer|lower|worse)\b"
+_BELOW = rf"\b(?:at least|less than|fewer than|below|under) ({_AMOUNT})\b|\b({_AMOUNT}) or (?:more|higher|greater)\b"
+_ABOVE = rf"\b(?:at most|more than|above|over|up to) ({_AMOUNT})\b|\b({_AMOUNT}) or (?:less|fewer|lower)\b"
 
 
 def _lines(text: str, _: bool) -> Iterator[Says]:
-    """`at least 5` and `less than 5` draw the line below 5, `more than 5` and `at most 5` above it."""
+    """`at least 5` and `less than 5` draw the line below 5, `more than 5` and `at most 5` above it.
+
+    `5 or worse` may be either: which end of a row of levels or degrees is worse, no words of the vocabulary say.
+    """
     for side, pattern in (("below", _BELOW), ("above", _ABOVE)):
         for m in _found(pattern, text):
             yield ("line", str(_number(m[1] or m[2]))), side, m[0]

@@ -18,6 +18,7 @@ from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import RollSpec, Thing, Value, number, thing
 from rulewright.lints.ground import Ground
 from rulewright.lints.imagined import Imagined
+from rulewright.lints.opposites import exclude
 from rulewright.lints.search import Effort, search
 from rulewright.lints.witness import Witness, smallest, things_of, witness
 from rulewright.model import terms as t
@@ -81,6 +82,8 @@ def _may_disagree(one: Static, other: Static, book: Book) -> bool:
         return not isinstance(one.what, t.CountsAs) and any(isinstance(g, t.Each) for g in one.guards)
     if isinstance(one.what, t.CountsAs) and isinstance(other.what, t.CountsAs):
         return one.what.no != other.what.no and one.what.purpose is None and other.what.purpose is None
+    if exclude(book, one, other):
+        return False
     if one.roll is not None and other.roll is not None and not _same_roll(one.roll, other.roll, book):
         return False
     return not (one.what == other.what and isinstance(getattr(one.what, "value", None), t.Num))

@@ -1,8 +1,8 @@
 """Texts that no longer say what their rules do: numbers and terms that stand in only one of the two.
 
 In: clauses as they stand in the edition. Out: findings RW731 (text and rule) and RW732 (a clause that restates another, and says
-more than it). Compared are numbers of two and more, in digits or as words, one off allowed (`less than 5` is `1 to 4`), and the
-names of states, actions and rolls. A clause with `drift:` and a reason is left alone. Deliberately not here: what phrases say
+more than it). Compared are numbers of two and more, in digits or as words, one off allowed (`less than 5` is `1 to 4`; those
+that the vocabulary gives what the rule names are known to both), and the names of states, actions and rolls. A clause with `drift:` and a reason is left alone. Deliberately not here: what phrases say
 of one thing (`phrases`), and what words mean.
 """
 
@@ -44,9 +44,10 @@ def check(subject: Subject) -> None:
 def _drift(subject: Subject, rule: RuleSource, clause: ClauseSource, said: Scalar) -> None:
     text, own = _printed(clause), said.value
     only: list[str] = []
-    numbers = [n for n in _digits(text) if not _near(n, own)]
+    declared = " ".join(map(str, _declared(subject, own)))
+    numbers = [n for n in _digits(text) if not _near(n, f"{own} {declared}")]
     only += [f"{n} stands only in the text" for n in numbers]
-    only += [f"{n} stands only in the rule" for n in _digits(own) if not _near(n, text)]
+    only += [f"{n} stands only in the rule" for n in _digits(own) if not _near(n, f"{text} {declared}")]
     only += [f"'{name}' stands only in the text" for name in _terms(subject, rule, text) if name not in own]
     states = [s for s in _states(subject) if s not in _own(rule) and _says(own, s)]
     only += [f"'{s}' stands only in the rule" for s in states if not _hinted(s, f"{text} {rule.title}", subject)]
@@ -100,6 +101,21 @@ def _near(number: int, text: str) -> bool:
     digits = set(map(int, _DIGITS.findall(_REFERENCES.sub("", text))))
     words = {NUMBER_WORDS[w] for w in re.findall(r"[a-z]+", text.lower()) if w in NUMBER_WORDS}
     return any(number + d in digits | words for d in (-1, 0, 1))
+
+
+def _declared(subject: Subject, rule: str) -> Iterator[int]:
+    """Prices, bounds and levels that the vocabulary gives what the rule names: a text may tell them, and a rule need not."""
+    v = subject.plans.vocabulary
+    for action in v.actions.values():
+        if _says(rule, action.name):
+            yield from (amount for amount, _ in action.costs)
+    bounds = ((a.name, a.track) for e in v.entities.values() for a in e.attributes.values() if a.track is not None)
+    for name, track in bounds:
+        if _says(rule, name):
+            yield from (bound for bound in (track.low, track.high) if isinstance(bound, int))
+    for state in v.states.values():
+        if state.levels is not None and _says(rule, state.name):
+            yield from state.levels
 
 
 # ------------------------------------------------------------------------------------------------ terms

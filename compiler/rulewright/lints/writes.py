@@ -21,6 +21,7 @@ from rulewright.lints.footprints import Footprints, Place
 from rulewright.lints.ground import Ground
 from rulewright.lints.happenings import Answering, Happening, command, drive, happening, types_of
 from rulewright.lints.imagined import Imagined
+from rulewright.lints.opposites import exclude
 from rulewright.lints.search import Effort, search
 from rulewright.lints.witness import Witness, smallest, things_of, witness
 from rulewright.model import terms as t
@@ -75,7 +76,9 @@ def pairs(book: Book, footprints: Footprints) -> Iterator[Pair]:
         reactions = [s for s in listeners if isinstance(s, Reaction)]
         for one, other in combinations_with_replacement(reactions, 2):
             places = _meeting(footprints, one, other)
-            if places and not ordered(book, one.ref, other.ref) and (one is not other or _each(one)):
+            if one is other and not _each(one):
+                continue
+            if places and not ordered(book, one.ref, other.ref) and (one is other or not exclude(book, one, other)):
                 yield Pair(key, (one.ref, other.ref), tuple(dict.fromkeys((one, other))), places)
         for procedure in (s for s in listeners if isinstance(s, Procedure)):
             yield from _works(book, footprints, key, procedure)

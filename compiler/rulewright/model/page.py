@@ -442,11 +442,15 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class PublicationPage:
-    """The page of a document. It belongs to no edition. `changes` has one entry per rule and effect."""
+    """The page of a document. It belongs to no edition. `changes` has one entry per rule and effect.
+
+    `names`: sentences about terms that are called otherwise since, and that have no page whose change would say so.
+    """
 
     publication: Publication
     changes: tuple[Change, ...] = ()
     gaps: tuple[Gap, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

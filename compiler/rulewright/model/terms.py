@@ -237,6 +237,14 @@ class AllThings:
 
 
 @dataclass(frozen=True, slots=True)
+class Numbers:
+    """The whole numbers from one to another, both included; none where the first is more."""
+
+    lowest: Expr
+    highest: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class Members:
     """`any Creature` inside a set of one: wraps a single thing as a group of at most one."""
 
@@ -279,6 +287,7 @@ Expr: TypeAlias = (
     | Where
     | Extreme
     | AllThings
+    | Numbers
     | Members
     | Measured
     | RollUse
@@ -607,11 +616,14 @@ class Scan:
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """Once per member of a list, fixed at the start. `turn`: one after the other by that attribute; ties are asked of the host."""
+    """Once per member of a list, fixed at the start. `turn`: one after the other by that attribute; ties are asked of the host.
+
+    `counted` is said of `Numbers`, which are in order as they stand.
+    """
 
     var: str
     group: Expr
-    turn: tuple[Literal["highest", "lowest"], str] | None = None
+    turn: tuple[Literal["highest", "lowest", "counted"], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

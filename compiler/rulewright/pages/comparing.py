@@ -12,7 +12,7 @@ from itertools import combinations, pairwise
 from rulewright.model.page import Compared, Comparison, Effect
 from rulewright.pages.documents import Story
 from rulewright.pages.editions import Printing
-from rulewright.pages.parts import Boxes, title_of
+from rulewright.pages.parts import ELSEWHERE, Boxes, title_of
 from rulewright.pages.story import Deed, amended_between
 from rulewright.pages.tested import Tests
 
@@ -67,5 +67,5 @@ def _comparison(older: Printing, newer: Printing, rule: str) -> Comparison | Non
     printed = sum(clause.box not in ("faq", "ruling") for clause in newer.rules[rule].clauses)
     titles = (older.title(rule), newer.title(rule))
     sentence = boxes.sentence(deed) or "No clause differs."
-    same = printed - len(after)
+    same = printed - sum(one.after is not None for one in amended if one.box[0] not in ELSEWHERE)
     return Comparison(rule, older.publication.id, newer.publication.id, titles, sentence, clauses, same)

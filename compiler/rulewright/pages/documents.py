@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from rulewright.editions.terms import called_otherwise
 from rulewright.editions.tree import Publication as PublicationSource
 from rulewright.model.page import (
     Change,
@@ -42,13 +43,22 @@ def publication_pages(
 ) -> tuple[PublicationPage, ...]:
     """One page for every publication, up to the newest edition that was compiled."""
     found: list[PublicationPage] = []
-    gaps = gaps_of(editions[-1].edition)
+    own_words = editions[-1].texts.words
+    gaps = [replace(gap, says=own_words.of(gap.says)) for gap in gaps_of(editions[-1].edition)]
     for publication in (here.publication for here in editions):
         deeds = [deed for rule in sorted(story) for deed in story[rule] if deed.publication == publication.id]
         changes = tuple(change for deed in deeds for change in _changes(editions, deed, tests, functions))
         own = tuple(gap for gap in gaps if gap.publication == publication.id)
-        found.append(PublicationPage(_publication(publication), changes, own))
+        found.append(PublicationPage(_publication(publication), changes, own, _names(editions, publication.id, deeds)))
     return tuple(found)
+
+
+def _names(editions: tuple[Printing, ...], publication: str, deeds: list[Deed]) -> tuple[str, ...]:
+    """What terms are called since the document, but for those whose page says so by its new title."""
+    number = next(here.number for here in editions if here.publication.id == publication)
+    before = editions[number - 1].edition if number else None
+    told = {deed.renamed for deed in deeds}
+    return tuple(called(*pair) for pair in called_otherwise(before, editions[number].edition) if pair not in told)
 
 
 def _publication(source: PublicationSource) -> Publication:
@@ -96,7 +106,12 @@ def _version(editions: tuple[Printing, ...], deed: Deed, tests: Tests) -> Versio
 
 def _new_name(deed: Deed) -> str:
     """That the page is called otherwise from now on; empty where it is not."""
-    return f"“{deed.renamed[0]}” is called “{deed.renamed[1]}” from now on." if deed.renamed else ""
+    return called(*deed.renamed) if deed.renamed else ""
+
+
+def called(before: str, since: str) -> str:
+    """`“Guard” is called “Ward” from now on.`"""
+    return f"“{before}” is called “{since}” from now on."
 
 
 def _first(here: Printing, deed: Deed) -> str:

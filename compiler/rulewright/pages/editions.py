@@ -61,12 +61,23 @@ class Printing:
         return self.former[rule]
 
 
+_ROOM = 4
+_made: dict[int, tuple[Game, tuple[Printing, ...]]] = {}
+"""Games by their identity, which are held with what was made of them: texts, translations and pages look at the same one."""
+
+
 def printings(game: Game) -> tuple[Printing, ...]:
     """All editions of the game, those that the site leaves out included: histories need them."""
-    found: list[Printing] = []
-    for number, compiled in enumerate(game.editions):
-        found.append(_printing(game, compiled, number, tuple(found)))
-    return tuple(found)
+    known, made = _made.get(id(game), (None, ()))
+    if known is not game:
+        found: list[Printing] = []
+        for number, compiled in enumerate(game.editions):
+            found.append(_printing(game, compiled, number, tuple(found)))
+        made = tuple(found)
+        if len(_made) >= _ROOM:
+            _made.clear()
+        _made[id(game)] = game, made
+    return made
 
 
 def _printing(game: Game, compiled: Compiled, number: int, earlier: tuple[Printing, ...]) -> Printing:

@@ -26,7 +26,12 @@ _TITLES = {
     "triggers": "Activation",
     "effects": "Effects",
     "cancellations": "Cancellation",
+    "ruling": "Rulings",
+    "example": "Worked examples",
 }
+ELSEWHERE = ("faq", "ruling", "example")
+"""What stands beside the boxes of a page."""
+_NOUNS = {"ruling": "ruling", "example": "example"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +46,12 @@ class Boxes:
     def parts(self) -> tuple[Part, ...]:
         boxes: dict[BoxKey, list[ClauseSource]] = {}
         for clause in self.rule.clauses:
-            if clause.box not in ("ruling", "faq"):
+            if clause.box not in ELSEWHERE:
                 boxes.setdefault(box_of(clause), []).append(clause)
         for deed in self.deeds:
             for one in deed.amended:
-                boxes.setdefault(one.box, [])  # a box that lost its last clause still says so
+                if one.box[0] not in ELSEWHERE:
+                    boxes.setdefault(one.box, [])  # a box that lost its last clause still says so
         ids = _ids(boxes)
         return tuple(self._part(key, ids[key], clauses) for key, clauses in boxes.items())
 
@@ -146,20 +152,25 @@ def sentences_of(amended: Iterable[Amendment], marked: Iterable[MarkedTexts]) ->
     marked = list(marked)
     pairs = [pair for one in marked if not one.reworded for pair in one.pairs]
     said = [sentence_of_changes(pairs)] if pairs else []
-    if new := [one.short for one, texts in zip(amended, marked, strict=True) if texts.reworded]:
-        said.append(f"{_clauses(new)} reworded.")
-    if came := [one.short for one in amended if one.before is None]:
-        said.append(f"{_clauses(came)} added.")
-    if went := [one.short for one in amended if one.after is None]:
-        said.append(f"{_clauses(went)} taken out.")
+    if new := [one for one, texts in zip(amended, marked, strict=True) if texts.reworded]:
+        said.append(f"{_named(new)} reworded.")
+    if came := [one for one in amended if one.before is None]:
+        said.append(f"{_named(came)} added.")
+    if went := [one for one in amended if one.after is None]:
+        said.append(f"{_named(went)} taken out.")
     silent = [one.short for one in amended if one.before == one.after]
     if silent:
         said.append(f"The words of {_listed(silent)} stay; what they do changes.")
     return said
 
 
-def _clauses(ids: list[str]) -> str:
-    return f"Clause {ids[0]} was" if len(ids) == 1 else f"Clauses {_listed(ids)} were"
+def _named(amended: list[Amendment]) -> str:
+    """`Clauses e1 and e2 and example x1 were`"""
+    nouns: dict[str, list[str]] = {}
+    for one in amended:
+        nouns.setdefault(_NOUNS.get(one.box[0], "clause"), []).append(one.short)
+    told = [f"{noun}{'s' if len(ids) > 1 else ''} {_listed(ids)}" for noun, ids in nouns.items()]
+    return f"{_capital(' and '.join(told))} {'was' if len(amended) == 1 else 'were'}"
 
 
 def _listed(names: list[str]) -> str:

@@ -6,7 +6,7 @@ In: an edition, the rule, its story, tests and functions. Out: a `RulePage`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulewright.editions.nodes import mapping, text, words
 from rulewright.editions.tree import RuleSource
@@ -88,7 +88,7 @@ def rule_page(
         source=rule.node.span.file,
         ways=ways,
         house=_is_of_the_house(here, deeds),
-        gaps=open_gaps(here.edition, rule.id),
+        gaps=tuple(replace(gap, says=here.texts.words.of(gap.says)) for gap in open_gaps(here.edition, rule.id)),
         trial=trial,
     )
 

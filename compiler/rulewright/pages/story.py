@@ -7,9 +7,10 @@ when its own sentences in the plan are.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from rulewright.editions.nodes import flow, mappings, text
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.walk import parts
 from rulewright.pages.editions import Asked, Printing
@@ -69,7 +70,7 @@ def story_of(editions: tuple[Printing, ...]) -> Mapping[str, tuple[Deed, ...]]:
 def amended_between(before: Printing, here: Printing, rule: str) -> tuple[Amendment, ...]:
     """The clauses of a rule that read or do otherwise in the later of two editions, whatever lies between them."""
     was, now = _forms(before.plans.get(rule), here.plans.get(rule))
-    return _amended(before.rules[rule], here.rules[rule], _by_clause(was), _by_clause(now))
+    return _amended(before.rules[rule], here.rules[rule], _by_clause(was), _by_clause(now), _touched(here))
 
 
 def _deed(before: Printing, here: Printing, old: RuleSource, new: RuleSource) -> Deed:
@@ -82,7 +83,9 @@ def _deed(before: Printing, here: Printing, old: RuleSource, new: RuleSource) ->
         publication=here.publication.id,
         rule=rule,
         number=here.number,
-        amended=_amended(old, new, *((_by_clause(was), _by_clause(now)) if was is not now else ({}, {}))),
+        amended=_amended(
+            old, new, *((_by_clause(was), _by_clause(now)) if was is not now else ({}, {})), _touched(here)
+        ),
         asked=tuple(a for a in mine if a.entry.id not in known),
         withdrawn=tuple(a for a in mine if a.entry.withdrawn_in and a.entry.id not in gone),
         plays=was != now,
@@ -91,10 +94,14 @@ def _deed(before: Printing, here: Printing, old: RuleSource, new: RuleSource) ->
 
 
 def _amended(
-    old: RuleSource, new: RuleSource, was: Mapping[str, tuple[object, ...]], now: Mapping[str, tuple[object, ...]]
+    old: RuleSource,
+    new: RuleSource,
+    was: Mapping[str, tuple[object, ...]],
+    now: Mapping[str, tuple[object, ...]],
+    touched: frozenset[str],
 ) -> tuple[Amendment, ...]:
-    older = {c.short: c for c in old.clauses if _printed(c)}
-    newer = {c.short: c for c in new.clauses if _printed(c)}
+    older = {c.short: c for c in old.clauses if _printed(c, touched)}
+    newer = {c.short: c for c in new.clauses if _printed(c, touched)}
     found: list[Amendment] = []
     for short in dict.fromkeys([*newer, *older]):
         a, b = older.get(short), newer.get(short)
@@ -105,12 +112,27 @@ def _amended(
             one = b or a
             assert one is not None
             found.append(Amendment(short, box_of(one), a.text if a else None, b.text if b else None, plays))
-    return tuple(found)
+    return (*found, *_examples(old, new, touched))
 
 
-def _printed(clause: ClauseSource) -> bool:
-    """Clauses of the rule itself; answers and rulings have histories of their own."""
-    return clause.box not in ("faq", "ruling")
+def _printed(clause: ClauseSource, touched: frozenset[str]) -> bool:
+    """Clauses of the rule itself, and rulings that a document amended; answers have histories of their own."""
+    return clause.box != "faq" and (clause.box != "ruling" or clause.id in touched)
+
+
+def _examples(old: RuleSource, new: RuleSource, touched: frozenset[str]) -> Iterator[Amendment]:
+    """Examples that documents amended. What one works out is no part of the plan."""
+    older, newer = ({text(node, "id"): node for node in mappings(r.node.get("examples"))} for r in (old, new))
+    for short in dict.fromkeys([*newer, *older]):
+        a, b = older.get(short), newer.get(short)
+        if f"{new.id}/{short}" in touched and (a is None or b is None or flow(a) != flow(b)):
+            before, after = (text(one, "text") if one is not None else None for one in (a, b))
+            yield Amendment(short, ("example", 0, ""), before, after, False)
+
+
+def _touched(here: Printing) -> frozenset[str]:
+    """Everything that documents up to this edition changed."""
+    return frozenset(change.target for change in here.edition.changes)
 
 
 def box_of(clause: ClauseSource) -> BoxKey:

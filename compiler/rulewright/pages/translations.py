@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import TYPE_CHECKING, TypeAlias
 
 from rulewright.diagnostics import Bag, did_you_mean
@@ -70,24 +70,25 @@ def check_translations(game: Game, bag: Bag) -> None:
             bag.error("RW507", said.made.span, f"no publication of this game is '{made}'", hint=hint)
         elif later := _behind(originals, said):
             now = flat(originals[here.edition.id].get(said.place, ""))
-            shown = _excerpt(now, flat(originals[made].get(said.place, "")))
+            shown = excerpt(now, flat(originals[made].get(said.place, "")))
             again = f"it reads now: “{shown}”; translate that, and write `as of: {here.edition.id}`"
+            done = "changed" if now else "taken out"
             bag.warning(
                 "RW571",
                 said.node.span,
-                f"the {key} of '{address}' was changed by {', '.join(later)} after it was translated",
+                f"the {key} of '{address}' was {done} by {', '.join(later)} after it was translated",
                 hint=again if now else "the original is gone; take the translation out",
             )
         if said.place in originals[here.edition.id]:
             check_text(here, said.node, address.partition("/")[0], bag)
 
 
-def _excerpt(now: str, was: str, limit: int = 160) -> str:
+def excerpt(now: str, was: str, limit: int = 160) -> str:
     """The text as far as what changed in it, and some words more; whole words and links only."""
     if len(now) <= limit:
         return now
     pieces = _PIECE.findall(now)
-    first = next((n for n, (a, b) in enumerate(zip(pieces, _PIECE.findall(was), strict=False)) if a != b), 0)
+    first = next((n for n, (a, b) in enumerate(zip_longest(pieces, _PIECE.findall(was))) if a != b), 0)
     start = max(first - 3, 0)
     shown: list[str] = []
     for piece in pieces[start:]:

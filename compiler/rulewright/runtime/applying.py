@@ -179,14 +179,13 @@ def _end_group(w: World, effect: Effect, out: Outcome) -> None:
 
 
 def _stop(w: World, effect: Effect, out: Outcome) -> None:
-    for name in effect.field.members:
-        state = w._game.states[name]
-        own = [i for i in effect.subject._states.get(name, ()) if _is_of(i, effect.value or {})]
-        if own and not instances.kept(w, effect.subject, state, effect):
-            out.watch(effect.subject, state, effect)
-            for instance in own:
-                instances.end(w, instance, effect.clauses, effect.parent, out)
-            effect.done = True
+    state = effect.field
+    own = [i for i in effect.subject._states.get(state.name, ()) if _is_of(i, effect.value or {})]
+    if own and not instances.kept(w, effect.subject, state, effect):
+        out.watch(effect.subject, state, effect)
+        for instance in own:
+            instances.end(w, instance, effect.clauses, effect.parent, out)
+        effect.done = True
 
 
 def _is_of(instance: Any, of: dict[str, Any]) -> bool:

@@ -36,10 +36,14 @@ class RulesGap(RulesError):
 
 
 class RulesLoop(RulesError):
-    """A chain of causes longer than the game allows. `cycle` are the clauses at its end, oldest first."""
+    """A chain of causes longer than the game allows. `cycle` are the clauses at its end, oldest first.
 
-    def __init__(self, cycle: tuple[str, ...]) -> None:
-        super().__init__(f"one thing leads to the next without end: {' -> '.join(cycle)}")
+    So is something that is to be done more often than that: `times` is then how often, and there is no cycle.
+    """
+
+    def __init__(self, cycle: tuple[str, ...], times: int = 0) -> None:
+        without_end = f"one thing leads to the next without end: {' -> '.join(cycle)}"
+        super().__init__(f"{times} numbers or times at once" if times else without_end)
         self.cycle = cycle
 
 

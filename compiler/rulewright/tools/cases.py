@@ -14,7 +14,7 @@ from rulewright.diagnostics import Bag, did_you_mean
 from rulewright.editions.nodes import mappings, scalar, text
 from rulewright.model.case import Case
 from rulewright.pipeline import Compiled, Game, compile_edition
-from rulewright.source import FileKind, Mapping
+from rulewright.source import FileKind, Mapping, SourceFile
 
 
 @dataclass(slots=True)
@@ -29,10 +29,15 @@ class Bench:
         """Every case that counts in an edition, with the compiled edition to run it in."""
         for rule, printed, node in self.nodes():
             if only_rule is None or rule == only_rule:
-                compiled = self.compiled(edition, text(node, "variant") or None, choices_of(node))
+                compiled = self.compiled_for(edition, rule, printed, node)
                 case = self.resolve(compiled, rule, printed, node)
                 if case is not None:
                     yield compiled, case
+
+    def compiled_for(self, edition: str, rule: str, printed: bool, node: Mapping) -> Compiled:
+        """The edition under what a case chooses, which an amendment of an example may have changed."""
+        node = _as_amended(self.game.edition(edition), rule, printed, node) or node
+        return self.compiled(edition, text(node, "variant") or None, choices_of(node))
 
     def compiled(self, edition: str, variant: str | None, choices: tuple[tuple[str, str], ...]) -> Compiled:
         """The edition under a variant and choices; the game's own where there are none."""
@@ -42,34 +47,56 @@ class Bench:
             if key[1] == own.edition.variant and not choices:
                 self._compiled[key] = own
             else:
+                # what a case says wrongly keeps no edition from being compiled for another one
+                bag = self.bag.alike() if own.plans.rules else self.bag
                 self._compiled[key] = compile_edition(
                     self.game.sources,
                     self.game.publications,
                     edition,
-                    self.bag,
+                    bag,
                     variant=key[1],
                     rulings={name: value for name, value in choices if "/" in name},
                     options={name: value for name, value in choices if "/" not in name},
+                    before=own if key[1] == own.edition.variant else None,
                 )
+                self.bag.extend(bag if bag is not self.bag else ())
         return self._compiled[key]
 
     def nodes(self) -> Iterator[tuple[str, bool, Mapping]]:
         """Every case as written: its rule, whether it is a printed example, itself."""
-        for kind, key, printed in ((FileKind.RULE, "examples", True), (FileKind.SCENARIOS, "cases", False)):
-            for file in self.game.sources.of(kind):
-                for node in mappings(file.root.get(key) if file.root is not None else None):
-                    yield file.stem, printed, node
+        for file in self.game.sources.of(FileKind.RULE):
+            yield from ((file.stem, True, node) for node in self._examples(file))
+        for file in self.game.sources.of(FileKind.SCENARIOS):
+            for node in mappings(file.root.get("cases") if file.root is not None else None):
+                yield file.stem, False, node
+
+    def _examples(self, file: SourceFile) -> Iterator[Mapping]:
+        """The examples of a rule as its file has them, then those that documents put there."""
+        own = mappings(file.root.get("examples") if file.root is not None else None)
+        found = {text(node, "id"): node for node in own}
+        for compiled in self.game.editions:
+            rule = next((rule for rule in compiled.edition.rules if rule.id == file.stem), None)
+            for node in mappings(rule.node.get("examples")) if rule is not None else ():
+                found.setdefault(text(node, "id"), node)
+        yield from found.values()
 
     def resolve(self, compiled: Compiled, rule: str, printed: bool, node: Mapping) -> Case | None:
         """One case, or None where it does not count in this edition; findings go into the bag."""
-        gone = Mapping(node.span, ())
         source = next((r for r in compiled.edition.rules if r.id == rule), None)
-        if source is not None and printed:  # an amendment may have changed it, or taken it out
-            node = next((x for x in mappings(source.node.get("examples")) if text(x, "id") == text(node, "id")), gone)
-        if source is None or node is gone:
+        there = _as_amended(compiled, rule, printed, node)
+        if source is None or there is None:
             return None
         context = context_of(compiled.edition, compiled.vocabulary)
-        return resolve_case(node, source, compiled.edition, compiled.vocabulary, context, self.bag, printed=printed)
+        return resolve_case(there, source, compiled.edition, compiled.vocabulary, context, self.bag, printed=printed)
+
+
+def _as_amended(compiled: Compiled, rule: str, printed: bool, node: Mapping) -> Mapping | None:
+    """A case as an edition has it: documents change examples, take them out, and put them there."""
+    if not printed:
+        return node
+    source = next((r for r in compiled.edition.rules if r.id == rule), None)
+    examples = mappings(source.node.get("examples")) if source is not None else ()
+    return next((one for one in examples if text(one, "id") == text(node, "id")), None)
 
 
 def check_cases(game: Game, bag: Bag) -> None:

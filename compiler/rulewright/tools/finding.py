@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rulewright.diagnostics import did_you_mean
+from rulewright.editions import clauses
+from rulewright.editions.nodes import mappings, text
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.pipeline import Compiled, Game
 
@@ -66,6 +68,20 @@ def find_clause(games: Iterable[Game], asked: str, edition: str | None = None) -
         return gone
     hint = did_you_mean(asked, [one.clause.id for one in known])
     raise NotFound(f"no clause is called '{asked}' or reads like it" + (f"; did you mean '{hint}'?" if hint else ""))
+
+
+def find_example(games: Iterable[Game], asked: str, edition: str | None = None) -> Found | None:
+    """An example, by its address; it is handed over as a clause of the box `example`."""
+    for game in games:
+        names = {compiled.edition.id for compiled in game.editions}
+        compiled = game.edition(edition if edition in names else game.newest)
+        for rule in compiled.edition.rules:
+            for node in mappings(rule.node.get("examples")):
+                if f"{rule.id}/{text(node, 'id')}" == asked:
+                    return Found(
+                        game, compiled, rule, clauses.clause(rule.id, node, "example", 0, "", compiled.edition.id)
+                    )
+    return None
 
 
 def _clauses(game: Game, edition: str | None) -> Iterator[Found]:

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from rulewright.editions.fold import clause_of
+from rulewright.editions.publications import taken_back
 from rulewright.editions.tree import ClauseSource, Edition
 from rulewright.pipeline import Compiled, Game
 from rulewright.plan.compare import changed_clauses
@@ -105,14 +106,13 @@ def editions_of(game: Game) -> Editions:
 def _line(edition: Edition, newest: str) -> EditionLine:
     own = edition.publications[-1]
     changes = edition.changes_of(own.id)
-    taken_back = own.node.get("withdraws")
     return EditionLine(
         id=edition.id,
         title=own.title,
         kind=own.kind,
         date=own.date,
         contents="known" if own.contents_known else "unknown",
-        changes=len(changes) + (len(taken_back) if hasattr(taken_back, "__len__") else 0),  # type: ignore[arg-type]
+        changes=len(changes) + len(taken_back(own.node)),
         rules=len(edition.rules),
         clauses=sum(len(rule.clauses) for rule in edition.rules),
         current=edition.id == newest,

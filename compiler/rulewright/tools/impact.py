@@ -11,21 +11,25 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from rulewright.diagnostics import Bag
+from rulewright.editions.terms import called_otherwise
 from rulewright.editions.tree import Edition
 from rulewright.emit.naming import python_name
-from rulewright.emit.python import emit_python
-from rulewright.pages.editions import printings
+from rulewright.emit.python import rule_texts
+from rulewright.pages.editions import Printing, printings
 from rulewright.pages.story import story_of
 from rulewright.pipeline import Compiled, Game
 from rulewright.plan.compare import changed_clauses, changed_rules
-from rulewright.tools.cases import Bench
 from rulewright.tools.diff.comparing import printed
+from rulewright.tools.sides import Sides
 
 
 @dataclass(frozen=True, slots=True)
 class Impact:
-    """Everything that a document touches. `class_`: whether anything does something else; `classes`: the same for each rule."""
+    """Everything that a document touches.
+
+    `class_`: whether anything does something else; `classes`: the same for each rule. `scenarios` speak of what is touched;
+    `broken` held before and do not hold any more, whatever they speak of.
+    """
 
     publication: str
     class_: str
@@ -36,6 +40,9 @@ class Impact:
     pages: tuple[str, ...]
     functions: tuple[str, ...]
     scenarios: tuple[str, ...]
+    broken: tuple[str, ...]
+    examples: tuple[str, ...] = ()
+    names: tuple[tuple[str, str], ...] = ()
 
     def text(self) -> str:
         """A line for each kind of thing."""
@@ -47,6 +54,15 @@ class Impact:
             of = name if len(found) != 1 else name.removesuffix("s")
             of += " of resolvers" if name == "functions" else ""
             lines.append(f"{len(found) or 'no'} {of}" + (f": {', '.join(found)}" if found else ""))
+        if self.names:
+            told = ", ".join(f"“{old}” is “{new}”" for old, new in self.names)
+            lines.insert(1, f"{len(self.names)} {'name' if len(self.names) == 1 else 'names'}: {told}")
+        if self.examples:
+            noun = "worked example" if len(self.examples) == 1 else "worked examples"
+            lines.insert(2 + bool(self.names), f"{len(self.examples)} {noun}: {', '.join(self.examples)}")
+        if self.broken:
+            holds = "scenario held before and does" if len(self.broken) == 1 else "scenarios held before and do"
+            lines.append(f"{len(self.broken)} {holds} not any more: {', '.join(self.broken)}")
         return "\n".join(lines) + "\n"
 
     def plain(self) -> dict[str, Any]:
@@ -69,6 +85,8 @@ class Impact:
             tuple(one for one in self.pages if f"/{one}".endswith(f"/{rule}/")),
             tuple(one for one in self.functions if one.startswith(f"{python_name(rule)}.")),
             tuple(one for one in self.scenarios if one.startswith(f"{rule}/")),
+            tuple(one for one in self.broken if one.startswith(f"{rule}/")),
+            tuple(one for one in self.examples if one.startswith(f"{rule}/")),
         )
 
 
@@ -77,7 +95,9 @@ def impact_of(game: Game, publication: str) -> Impact:
     number = next(n for n, one in enumerate(game.editions) if one.edition.id == publication)
     after = game.editions[number]
     before = game.editions[number - 1] if number else None
+    here = next(one for one in printings(game) if one.edition.id == publication)
     rules = tuple(_rules(game, publication))
+    sides = Sides(game, before, after)
     changed = changed_rules(before.plans, after.plans) if before is not None else rules
     clauses, answers = tuple(_clauses(before, after)), tuple(_answers(before, after))
     return Impact(
@@ -87,10 +107,19 @@ def impact_of(game: Game, publication: str) -> Impact:
         rules=rules,
         classes=tuple(_class(rule in changed) for rule in rules),
         answers=answers,
-        pages=tuple(_pages(game, publication)),
+        pages=tuple(_pages(here, rules)),
         functions=tuple(_functions(before, after)),
-        scenarios=tuple(_scenarios(game, before, after, {*clauses, *answers})),
+        scenarios=tuple(_scenarios(sides, {*clauses, *answers})),
+        broken=tuple(f"{rule}/{id}" for rule, id, _ in sides.broken()),
+        examples=tuple(_examples(after)),
+        names=called_otherwise(before.edition if before is not None else None, after.edition),
     )
+
+
+def _examples(after: Compiled) -> Iterator[str]:
+    """The worked examples that the document changed, put there or took out."""
+    changes = after.edition.changes_of(after.edition.id)
+    yield from dict.fromkeys(change.target for change in changes if change.operation == "example")
 
 
 def _class(plays: object) -> str:
@@ -135,13 +164,12 @@ def _rules(game: Game, publication: str) -> Iterator[str]:
     yield from (rule for rule in sorted(story) if any(d.publication == publication for d in story[rule]))
 
 
-def _pages(game: Game, publication: str) -> Iterator[str]:
+def _pages(here: Printing, rules: tuple[str, ...]) -> Iterator[str]:
     """Pages of rules with something to tell, and the document's own."""
-    here = next(one for one in printings(game) if one.edition.id == publication)
-    for rule in _rules(game, publication):
+    for rule in rules:
         found = here.rules.get(rule)
         yield f"{found.chapter}/{rule}/" if found is not None and found.chapter else f"{rule}/"
-    yield f"publications/{publication}/"
+    yield f"publications/{here.edition.id}/"
 
 
 # ------------------------------------------------------------------------------------------------ functions
@@ -149,42 +177,38 @@ def _pages(game: Game, publication: str) -> Iterator[str]:
 
 def _functions(before: Compiled | None, after: Compiled) -> Iterator[str]:
     """Functions that are there in only one of the two packages, or do something else."""
-    old = _code(before) if before is not None else {}
-    new = _code(after)
-    yield from (name for name in dict.fromkeys([*new, *old]) if old.get(name) != new.get(name))
+    sides = (before.plans, after.plans) if before is not None else (after.plans,)
+    modules = rule_texts(sides)
+    for rule, texts in modules.items():
+        new = _code(texts.get(after.edition.id))
+        old = _code(texts.get(before.edition.id)) if before is not None else {}
+        yield from (
+            f"{python_name(rule)}.{name}" for name in dict.fromkeys([*new, *old]) if old.get(name) != new.get(name)
+        )
 
 
-def _code(compiled: Compiled) -> dict[str, str]:
-    """Every function of the rules' modules, without its docstring and line numbers."""
-    files = emit_python([compiled.plans], compiled.edition.id, "package")
+def _code(module: str | None) -> dict[str, str]:
+    """Every function of a rule's module, without its docstring and line numbers."""
     found: dict[str, str] = {}
-    for rule in compiled.plans.rules:
-        content = files.get(f"rules/{python_name(rule.rule)}.py")
-        for node in ast.parse(content).body if content is not None else ():
-            if isinstance(node, ast.FunctionDef):
-                if ast.get_docstring(node) is not None:
-                    node.body = node.body[1:]
-                for part in ast.walk(node):
-                    if node.name == "register" and isinstance(
-                        part, ast.Call
-                    ):  # what is added stands in its function, too
-                        part.keywords = [keyword for keyword in part.keywords if keyword.arg != "part"]
-                found[f"{python_name(rule.rule)}.{node.name}"] = ast.dump(node)
+    for node in ast.parse(module).body if module is not None else ():
+        if isinstance(node, ast.FunctionDef):
+            if ast.get_docstring(node) is not None:
+                node.body = node.body[1:]
+            for part in ast.walk(node):
+                if node.name == "register" and isinstance(part, ast.Call):  # what is added stands in its function, too
+                    part.keywords = [keyword for keyword in part.keywords if keyword.arg != "part"]
+            found[node.name] = ast.dump(node)
     return found
 
 
 # ------------------------------------------------------------------------------------------------ scenarios
 
 
-def _scenarios(game: Game, before: Compiled | None, after: Compiled, touched: set[str]) -> Iterator[str]:
+def _scenarios(sides: Sides, touched: set[str]) -> Iterator[str]:
     """Cases that cite what is touched, and those that count in only one of the two editions."""
-    bench = Bench(game, Bag())
-    counted: list[dict[str, tuple[str, ...]]] = []
-    for one in (before, after):
-        cases = bench.cases(one.edition.id) if one is not None else ()
-        counted.append({f"{case.rule}/{case.id}": case.cites for _, case in cases})
-    old, new = counted
+    old, new = sides.counted(sides.before), sides.counted(sides.after)
     for name in dict.fromkeys([*new, *old]):
-        cites = (*new.get(name, ()), *old.get(name, ()))  # what was taken out is cited in the edition before
-        if touched & set(cites) or (before is not None and (name in old) != (name in new)):
-            yield name
+        # what was taken out is cited in the edition before
+        cites = {clause for side in (new, old) if name in side for clause in side[name].case.cites}
+        if touched & cites or (sides.before is not None and (name in old) != (name in new)):
+            yield f"{name[0]}/{name[1]}"

@@ -6,17 +6,18 @@ In: a folder somebody named. Out: `Project`, and `Checked`, its games compiled w
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from rulewright.diagnostics import Bag
-from rulewright.editions.nodes import words
+from rulewright.editions.nodes import text, words
 from rulewright.editions.overlay import Elsewhere, lay_over
 from rulewright.editions.publications import as_of
 from rulewright.pages import check_texts, check_translations
 from rulewright.pipeline import Game, Newest, compile_game
 from rulewright.schema import check_shape
-from rulewright.source import GameSources, Sources, load_tree
+from rulewright.source import FileKind, GameSources, Sources, load_tree
 from rulewright.tools.cases import check_cases
 from rulewright.tools.documents import check_hashes
 from rulewright.tools.proof import told
@@ -65,24 +66,37 @@ def check_project(
     variant: str | None = None,
     examined: bool = True,
     cases: bool = True,
+    texts: bool = True,
+    only: Callable[[GameSources], bool] | None = None,
 ) -> Checked:
     """Reads and compiles every game. Findings are in the bag; a game that cannot be read at all is left out.
 
     `edition` ends at that publication, in the games that have it; `date` (`2021-01`) at the last one in or before it, and
     games that begin later are left out. `examined` False leaves out what takes longest: what clauses do together.
-    `cases` False leaves scenarios and examples unread, for commands that are used before they are mended.
+    `cases` False leaves scenarios and examples unread, for commands that are used before they are mended; `texts` False what is
+    printed as well. `only`: the games that are compiled, where it fits any.
     """
     bag = Bag()
     sources = read_project(project, bag).sources
     newest = _newest(edition, date)
     compiled = (
         compile_game(game, bag, newest=newest, variant=_variant(game, variant), examined=examined, shows=told)
-        for game in sources.games
+        for game in (tuple(filter(only, sources.games)) if only is not None else ()) or sources.games
     )
     games = tuple(game for game in compiled if game is not None)
-    for game in games:
+    for game in games if texts else ():
         check_words(project, game, bag, cases=cases)
     return Checked(project, sources, games, bag)
+
+
+def has_document(id: str) -> Callable[[GameSources], bool]:
+    """Whether a game has a document of that name, as far as its files say."""
+    return lambda game: any(file.stem == id for file in game.of(FileKind.PUBLICATION))
+
+
+def called(id: str) -> Callable[[GameSources], bool]:
+    """Whether a game has that id."""
+    return lambda game: text(game.game.root if game.game is not None else None, "game") == id
 
 
 def check_words(project: Project, game: Game, bag: Bag, *, cases: bool = True) -> None:

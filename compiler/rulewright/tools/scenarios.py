@@ -82,7 +82,8 @@ def _mended(ran: Ran, held: str) -> str:
     """What an editor does whose document changed what a case says."""
     if ran.case.printed:
         return "amend the example in that document, or remove it"
-    return f"give the case `editions: to {held}`, and write another `from {ran.edition}`"
+    since = f"from {ran.case.editions.since} " if ran.case.editions.since else ""
+    return f"give the case `editions: {since}to {held}`, and write another `from {ran.edition}`"
 
 
 def back_ends(game: Game) -> dict[str, BackEnd]:

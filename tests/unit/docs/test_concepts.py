@@ -67,7 +67,7 @@ def names(cell: str) -> list[str]:
 @cache
 def site() -> Mapping[str, str]:
     """The pages of the reference's game as they read, by address."""
-    project = check_project(find_project(RULESETS / "arena"))
+    project = check_project(find_project(RULESETS / "arena"), examined=False)
     (game,) = project.games
     functions = functions_of(game, python_of(game), package_of(game))
     printed = render_site(build_site(game, project.bag, functions=functions))

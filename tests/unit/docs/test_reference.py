@@ -178,6 +178,8 @@ def unknown(text: str, also: str = "") -> set[str]:
         name: {name, *(name.removesuffix(s) + y for s, y in _SINGULAR if name.endswith(s))}
         for name in re.findall(_NAME, text)
     }
+    for name in re.findall(rf"\b1 ({_NAME})", text):  # one of a list goes by the singular of its name
+        forms[name] |= {name + "s", name + "es", name.removesuffix("y") + "ies"}
     return {name for name, possible in forms.items() if not possible & known}
 
 

@@ -100,8 +100,9 @@ def test_a_later_document_changes_nothing_before_it() -> None:
     assert (entry.box, entry.question, entry.framed) == ("faq", "Does it hold?", True)
 
 
-def test_a_withdrawn_entry_stays_on_the_page_without_meaning() -> None:
-    update = BASE["publications/update.yaml"] + "withdraws: [faq/f1]\n"
+@pytest.mark.parametrize("named", ["faq/f1", "{entry: faq/f1, item: last page}"])
+def test_a_withdrawn_entry_stays_on_the_page_without_meaning(named: str) -> None:
+    update = BASE["publications/update.yaml"] + f"withdraws: [{named}]\n"
     edition, bag = folded("update", {"publications/update.yaml": update})
     assert codes(bag) == []
     assert clause_of(edition, "faq/f1") is None
@@ -155,6 +156,7 @@ def test_a_replacement_must_find_what_it_quotes() -> None:
             "RW512",
         ),
         ({"publications/update.yaml": BASE["publications/update.yaml"] + "withdraws: [faq/f9]\n"}, "RW516"),
+        ({"publications/update.yaml": BASE["publications/update.yaml"] + "withdraws: [{entry: faq/f9}]\n"}, "RW516"),
         ({"publications/update.yaml": BASE["publications/update.yaml"] + "withdraws: [update]\n"}, "RW517"),
     ],
 )

@@ -74,6 +74,9 @@ def drifted(text: str, rule: str) -> list[Diagnostic]:
         ("Ones of 5 or more rest.", "while the Creature's Size is at least 5, the Creature cannot use Hide.", False),
         ("Ones below five hide.", "while the Creature's Size is at least 5, the Creature cannot use Hide.", False),
         ("Ones of at most 4 hide.", "while the Creature's Size is at least 5, the Creature cannot use Hide.", False),
+        # which end is worse, nobody says
+        ("Those at 5 or worse rest.", "while the Creature's Size is at least 5, the Creature cannot use Hide.", False),
+        ("Those at 5 or better rest.", "while the Creature's Size is at most 5, the Creature cannot use Hide.", False),
         # which way a track moves
         ("It gains 2 HP.", WHEN + "the Creature loses 2 HP.", True),
         ("It loses 2 HP.", WHEN + "the Creature loses 2 HP.", False),

@@ -9,7 +9,7 @@ import pytest
 from rulewright.emit.wiki import render_site
 from rulewright.model.page import Site, Untranslated
 from rulewright.pages import build_site
-from rulewright.pages.translations import check_translations
+from rulewright.pages.translations import check_translations, excerpt
 from tests.support.crawl import complaints, parse
 from tests.support.small_game import CORE, FAQ2, UPDATE, small_game
 
@@ -128,13 +128,35 @@ def test_links_to_pages_without_a_translation_lead_to_the_original(printed: dict
         ("  guarded-state/m2: {text: Laut., as of: faq-9}", "RW507 no publication of this game is 'faq-9'"),
         ("  guarded-state/e4: Siehe [[Nirgendwo]].", "RW701 nothing is called 'Nirgendwo'"),
         ("  guarded-state/e4: Siehe `e77`.", "RW701 'guarded-state' has no clause 'e77'"),
-        ("  guarded-state/m2: {text: Laut., as of: core}", "RW571 the text of 'guarded-state/m2' was changed by update-1 after it was translated"),
+        ("  guarded-state/m2: {text: Laut., as of: core}", "RW571 the text of 'guarded-state/m2' was taken out by update-1 after it was translated"),
     ],
     ids=["no clause", "no such text", "no edition", "dead link", "dead clause", "the original is gone"],
 )  # fmt: skip
 def test_slips_are_told(line: str, code: str) -> None:
     _, findings = built(GERMAN + line + "\n")
     assert code in findings
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("", "it reads now: “A fall costs 3 Wounds.”; translate that, and write `as of: faq-2`"),
+        ("  guarded-state/m2: {text: Laut., as of: core}\n", "the original is gone; take the translation out"),
+    ],
+)
+def test_what_is_behind_says_what_to_do(line: str, hint: str) -> None:
+    game, bag = small_game({}, {"translations/de.yaml": GERMAN + line})
+    check_translations(game, bag)  # type: ignore[arg-type]
+    assert hint in [one.hint for one in bag if one.code == "RW571"]
+
+
+def test_a_long_text_is_shown_near_what_changed_and_cut_between_words_and_links() -> None:
+    was = "one two three four five six [[Some Long Name|seven eight]] nine ten eleven twelve"
+    now = was.replace("five", "FIVE")
+    assert excerpt(now, was, 200) == now
+    assert excerpt(now, was, 30) == "… two three four FIVE six …"
+    assert excerpt(now, was, 61) == "… two three four FIVE six [[Some Long Name|seven eight]] nine …"
+    assert excerpt(f"{was} more", was, 20) == "… ten eleven twelve …", "what is new stands at the end"
 
 
 def test_a_game_without_translations_has_none() -> None:

@@ -114,3 +114,17 @@ def test_what_takes_the_last_level_would_end_the_state(tmp_path: Path, rules: li
     }
     case = f"given: {ANA} the Ana's Weak is 2.\nwhen: [{', '.join(['trigger a Burst on the Ana'] * steps)}]\nthen: {then}\n"
     must_hold(tmp_path, VOCABULARY, clauses, case)
+
+
+@pytest.mark.parametrize(
+    ("rule", "then"),
+    [
+        ("when the Creature would stop being Calm, instead the Creature gains 1 HP", "the Ana is Calm. the Ana is not Weak. the Ana's HP is 1."),
+        ("the Creature cannot stop being Calm", "the Ana is Calm. the Ana is not Weak."),
+        ("when the Creature would stop being Woe, prevent it", "the Ana is Calm. the Ana is Weak."),
+    ],
+)  # fmt: skip
+def test_who_stops_being_in_a_group_of_states_would_stop_being_in_each(tmp_path: Path, rule: str, then: str) -> None:
+    rules = {"e1": "when a Burst on the Creature happens, the Creature stops being Woe.", "e2": f"{rule}."}
+    case = f"given: {ANA} the Ana is Calm. the Ana's Weak is 1.\nwhen: [trigger a Burst on the Ana]\nthen: {then}\n"
+    must_hold(tmp_path, VOCABULARY, rules, case)

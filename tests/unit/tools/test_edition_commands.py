@@ -144,3 +144,82 @@ def test_the_whole_text_as_it_stands(project: Path) -> None:
     plain = done("consolidated", "errata-1", "--format", "text")
     assert "*" not in plain.replace("**", "")
     assert "e2: Might is 3 lower. (errata-1)" in plain
+
+
+SINGING = """\
+rule: singing
+title: Singing
+kind: rule
+vocabulary: lamp-light
+subject: a Hero
+effects:
+- id: e1
+  text: Who is Weary and is not can strike.
+  rule: |
+    if the Hero is Weary and is not Weary, the Hero can use Strike.
+- id: e2
+  text: Who strikes loses 1 Health, and Might counts.
+  rule: |
+    when the Hero uses Strike, the Hero loses 1 Health.
+"""
+SINGING_CASES = """\
+scenarios: singing
+cases:
+- id: s1
+  text: A Weary hero is as strong as the lamp says, whoever looks.
+  cites: [e2]
+  given: |
+    let Ada be a Hero. the Ada's Might is 5. the Ada's Health is 5. the Ada is Weary.
+  when: [the Ada loses 1 Health]
+  then: |
+    the Ada's Might is 3.
+"""
+
+
+@pytest.fixture
+def two_rules(project: Path) -> Path:
+    """Another rule, of which the errata change what can never come about; its scenario shows what the first rule did."""
+    (project / f"{RULES}states/singing.yaml").write_text(SINGING, encoding="utf-8")
+    (project / f"{RULES}scenarios/singing.yaml").write_text(SINGING_CASES, encoding="utf-8")
+    done("errata", "add", "singing/e1", "--words", "Nobody.", "--rule", "if the Hero is Weary and is not Weary, the Hero cannot use Rest.")  # fmt: skip
+    return project
+
+
+def test_a_situation_is_that_of_the_rule_that_it_stands_with(two_rules: Path) -> None:
+    found = json.loads(done("diff", "faq-1", "errata-1", "--format", "json"))
+    witnesses = {rule["id"]: rule["witness"] for rule in found["rules"]}
+    assert witnesses["singing"] is None
+    assert witnesses["weary"]["outcomes"] == [{"what": "Alder's Might", "before": "-2", "after": "-3"}]
+
+
+def test_scenarios_that_come_out_otherwise_are_foreseen_whatever_they_cite(two_rules: Path) -> None:
+    text = done("impact", "errata-1")
+    assert "1 scenario: weary/s1\n1 scenario held before and does not any more: singing/s1\n" in text
+    assert json.loads(done("impact", "errata-1", "--format", "json"))["broken"] == ["singing/s1"]
+    assert json.loads(done("impact", "faq-1", "--format", "json"))["broken"] == []
+
+
+def test_a_scenario_about_what_was_taken_out_is_foreseen(project: Path) -> None:
+    edit(project / f"{RULES}scenarios/weary.yaml", "  editions: to faq-1\n", "")
+    assert json.loads(done("impact", "errata-1", "--format", "json"))["broken"] == ["weary/s1"]
+    done("errata", "new", "errata-2", "--date", "2026-08")
+    edit(project / f"{RULES}scenarios/weary.yaml", "- id: s1\n", "- id: s1\n  editions: from faq-1\n")
+    edit(project / f"{RULES}scenarios/weary.yaml", "value: 3, parts: {e2: -2}", "value: 2, parts: {e2: -3}")
+    done("errata", "add", "weary/e1", "--remove")
+    assert json.loads(done("impact", "errata-2", "--format", "json"))["broken"] == ["weary/s1"]
+    assert json.loads(done("impact", "errata-1", "--format", "json"))["broken"] == []
+
+
+def test_a_new_name_of_a_term_without_a_page_is_told(project: Path) -> None:
+    done("errata", "rename", "Strike", "Blow")
+    assert done("impact", "errata-1").splitlines()[1] == "1 name: “Strike” is “Blow”"
+    assert "\n\n“Strike” is called “Blow”\n\nWeary (weary)" in done("diff", "faq-1", "errata-1")
+    assert "is called" not in done("diff", "first-book", "faq-1")
+    done("build")
+    wiki = project / "generated/wiki/lamp-light"
+    told = "“Strike” is called “Blow” from now on."
+    assert told in (wiki / "publications/errata-1/index.html").read_text(encoding="utf-8")
+    assert told not in (wiki / "publications/faq-1/index.html").read_text(encoding="utf-8")
+    assert told in (wiki / "feed.atom").read_text(encoding="utf-8")
+    assert "Blow <small>Action, earlier Strike</small>" in (wiki / "glossary/index.html").read_text(encoding="utf-8")
+    assert "“Weary”" not in (wiki / "feed.atom").read_text(encoding="utf-8")

@@ -83,6 +83,23 @@ def test_words_answers_and_withdrawals(project: Path) -> None:
     assert run("fmt", "--check")[0] == 0
 
 
+def test_a_withdrawal_says_which_item_of_the_document_it_is(project: Path) -> None:
+    done("errata", "answer", "weary", "--question", "Can it rest?", "--answer", "Yes.", "--restates", "weary/e1")
+    done("errata", "answer", "weary", "--question", "Can it sing?", "--answer", "Yes.")
+    done("errata", "new", "errata-2", "--date", "2026-08")
+    last = project / f"{RULES}publications/errata-2.yaml"
+    last.write_text(last.read_text() + 'items: ["page 3, line 1", page 4]\n')
+    assert "RW518 nothing was made of 'page 4'" in run("check")[2]
+    done("errata", "withdraw", "errata-1/f1", "--item", "page 3, line 1")
+    done("errata", "withdraw", "errata-1/f2", "--item", "page 4")
+    assert 'withdraws:\n- {entry: errata-1/f1, item: "page 3, line 1"}\n- {entry: errata-1/f2, item: page 4}\n' in last.read_text()  # fmt: skip
+    assert "error" not in run("check")[2]
+    assert run("fmt", "--check")[0] == 0
+    assert "errata-1/f1 (withdrawn), errata-1/f2 (withdrawn)" in done("impact", "errata-2")
+    done("rename", "errata-1", "first-errata")
+    assert "{entry: first-errata/f2, item: page 4}" in last.read_text()
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [

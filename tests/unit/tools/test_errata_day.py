@@ -41,7 +41,11 @@ def entered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     done("errata", "new", "errata-1", "--date", "2026-09")
     done("errata", "add", "Might is 2", "--words", "Might is 3 lower.", "--rule", "the Hero gets -3 to Might.")
     done("errata", "add", "weary/e1", "--remove")
-    done("errata", "rename", "Weary", "Exhausted")
+    told = done("errata", "rename", "Weary", "Exhausted")
+    assert (
+        'weary/t1 prints \'Weary\' and keeps it; `rulewright errata reword "Weary" "Exhausted"` replaces it there\n'
+        in told
+    )
     done("errata", "answer", "weary", "--question", "May they sing?", "--answer", "No.", "--rule", "the Hero cannot use Sing.")  # fmt: skip
     done("errata", "withdraw", "faq-1/f1")
     return tmp_path
@@ -51,11 +55,13 @@ def test_a_case_that_shows_the_old_rule_is_told_how_to_be_closed(entered: Path) 
     code, out, err = run("check")
     assert code == 1
     assert "'errata-1' took it out; a case about the time before says `editions: to faq-1`" in out + err
+    edit(entered / CASES, "- id: s1\n", "- id: s1\n  editions: from first-book\n")
+    assert "a case about the time before says `editions: from first-book to faq-1`" in run("check")[2]
     edit(entered / CASES, "  cites: [e1, e2]\n", "  cites: [e2]\n")
     edit(entered / CASES, "  verdicts:\n  - {of: the Ada uses Strike, allowed: false, reasons: [e1]}\n", "")
     code, out, err = run("test")
     assert code == 1
-    assert "it held in faq-1; if errata-1 means it: give the case `editions: to faq-1`, and write another `from errata-1`" in out  # fmt: skip
+    assert "it held in faq-1; if errata-1 means it: give the case `editions: from first-book to faq-1`, and write another `from errata-1`" in out  # fmt: skip
 
 
 def test_what_a_document_does_is_seen_before_its_cases_are_mended(entered: Path) -> None:

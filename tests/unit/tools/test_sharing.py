@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 import rulewright.pipeline as pipeline
+from rulewright.diagnostics import Bag
+from rulewright.interpret.cases import run_case
 from rulewright.tools.build import outputs_of
+from rulewright.tools.cases import Bench
 from rulewright.tools.project import Project, check_project
 from tests.support.whole import check
 
@@ -86,3 +89,56 @@ def test_what_is_not_touched_is_the_same_object() -> None:
         assert later.vocabulary is book.vocabulary
         assert later.rules[at["resting"]] is book.rules[at["resting"]]
         assert later.plans.rules[at["resting"]] is book.plans.rules[at["resting"]]
+
+
+AGAIN = "rule: {0}\ntitle: {0}\nkind: rule\nvocabulary: arena\nsubject: a Hero\neffects:\n- id: a1\n  text: As said.\n  restates: {1}\n"
+"""A page that says again what another says."""
+
+
+def test_a_clause_that_means_nothing_any_more_is_missed_by_those_who_say_it_again_and_by_nobody_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    files = game(WORDS, PROSE.replace("All", "Everybody", 1))
+    files |= {f"{page}.yaml": AGAIN.format(page, of).encode() for page, of in (("again", "waking/w1"), ("twice", "again/a1"))}  # fmt: skip
+    (made,), together = check(files, examined=False)
+    assert [one.code for one in together if one.severity.value == "error"] == ["RW320", "RW320"]
+    before, after = made.editions[1:]
+    at = {rule.id: n for n, rule in enumerate(before.rules)}
+    assert after.rules[at["resting"]] is before.rules[at["resting"]]
+    without_sharing(monkeypatch)
+    _, alone = check(files, examined=False)
+    assert list(together) == list(alone)
+
+
+CASES = """\
+scenarios: resting
+cases:
+- id: s1
+  text: Speaks of a clause that is not there.
+  cites: [e9]
+  given: |
+    let Ada be a Hero. the Ada's Might is 1.
+  when: [the Ada uses Rest]
+  then: |
+    the Ada's Might is 2.
+- id: s2
+  text: Under an option.
+  cites: [e1]
+  options: {Naps: not used}
+  given: |
+    let Ada be a Hero. the Ada's Might is 1.
+  when: [the Ada uses Rest]
+  then: |
+    the Ada's Might is 2.
+"""
+
+
+def test_a_slip_in_one_case_leaves_the_editions_of_the_others_whole() -> None:
+    option = "options:\n  Naps: {text: Short ones., clauses: [waking/w1], default: used}\n"
+    files = game(WORDS, "- retitle: waking\n  was: Waking\n  to: Getting up\n")
+    files |= {"game.yaml": (GAME["game.yaml"] + option).encode(), "scenarios/resting.yaml": CASES.encode()}
+    (made,), _ = check(files, examined=False)
+    bench = Bench(made, Bag())
+    _, (own, second) = bench.cases("errata-2")
+    assert bench.bag.has_errors and own is not made.editions[-1]
+    assert run_case(own.plans, second).passed

@@ -136,7 +136,7 @@ class _Files:
             f"- {writer.to(ToRule(change.rule), change.title)} ({said(change.effect.value)}): {said(change.sentence)}"
             for change in page.changes
         )
-        found.append("\n".join(changes))
+        found.append("\n".join([*changes, *(f"- {said(sentence)}" for sentence in page.names)]))
         found.append("\n".join(f"- {said(sentence)}" for sentence in unknown(self.site, page.gaps)))
         return _joined(found)
 

@@ -175,7 +175,7 @@ class _Pages:
             f"* {writer.to(ToRule(change.rule), change.title)} ({harmless(change.effect.value)}): {harmless(change.sentence)}"
             for change in page.changes
         ]
-        lines += [f"* {harmless(sentence)}" for sentence in unknown(self.site, page.gaps)]
+        lines += [f"* {harmless(sentence)}" for sentence in (*page.names, *unknown(self.site, page.gaps))]
         return "\n".join([*lines, "", f"[[Category:{self.categories['game']}]]"])
 
     def _category_pages(self) -> Iterator[WikiPage]:

@@ -7,6 +7,7 @@ that it cannot print raises NotSupported, which the pipeline makes a finding.
 from __future__ import annotations
 
 from .package import edition_hash, emit_python
+from .rule_texts import rule_texts
 from .unsupported import NotSupported
 
-__all__ = ["NotSupported", "edition_hash", "emit_python"]
+__all__ = ["NotSupported", "edition_hash", "emit_python", "rule_texts"]

@@ -108,7 +108,7 @@ def _asked(ref: Ref, sentence: object) -> Iterator[tuple[str, str, str]]:
                 yield ref.id, "choose", var
             case t.Choice():
                 yield ref.id, "choose", "either"
-            case t.Each(turn=turn) if turn is not None:
+            case t.Each(turn=turn) if turn is not None and turn[0] != "counted":
                 yield ref.id, "choose", "order"
             case t.RandomOne(var):
                 yield ref.id, "roll", f"random {var}"

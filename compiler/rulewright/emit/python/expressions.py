@@ -98,7 +98,7 @@ class Expressions(Reading):
                 return self.past(expr, arms, stretch)
             case t.Lookup():
                 return self.lookup(expr, hint)
-            case t.Where() | t.Extreme() | t.AllThings() | t.Members():
+            case t.Where() | t.Extreme() | t.AllThings() | t.Numbers() | t.Members():
                 members = self.group(expr)
                 return Code(self.listed(members), members.ty, members.checks)
             case t.Measured(measure, roles):
@@ -121,6 +121,9 @@ class Expressions(Reading):
             case t.AllThings(entity):
                 self.s.module.imports.entities.add(type_name(entity))
                 return Group(f"w.all({type_name(entity)})", Ty(entity))
+            case t.Numbers(lowest, highest):
+                low, high = self.value(lowest), self.value(highest)
+                return Group(f"w.numbers({low.text}, {high.text})", NUMBER, (*low.checks, *high.checks))
             case t.Members(of):
                 one = self.value(of)
                 if not one.checks:

@@ -36,6 +36,7 @@ class Guards(Conditions):
         self.out = out
         self.once = False  # whether it makes no difference that the same is found twice
         self.links: set[tuple[str, str]] = set()
+        self.turns: list[str] = []  # the variables that say whose turn it is, outermost first
 
     def guarded(self, guards: Iterable[t.Guard], inner: Callable[[], None], needed: frozenset[str]) -> None:
         """`needed` are the names that `inner` reads: a name that nobody reads is not assigned."""
@@ -86,7 +87,10 @@ class Guards(Conditions):
                 self.each(var, group, go_on)
             case t.Each(var, group, turn):
                 assert turn is not None
-                self.in_turn(var, group, turn[0] == "highest", turn[1], go_on)
+                if turn[0] == "counted":
+                    self.repeated(var, group, go_on)
+                else:
+                    self.in_turn(var, group, turn[0] == "highest", turn[1], go_on)
             case t.EachInstance(var, of, state):
                 who = self.value(of)
                 name = self.declare(var, None, instance=True)
@@ -282,6 +286,25 @@ class Guards(Conditions):
         if read:
             self.out.doc(doc_of(code.maybe), before=f"{name} = ")
 
+    def repeated(self, var: str, group: t.Expr, go_on: Callable[[], None]) -> None:
+        """One time after the other."""
+        self._asks(group)
+        found = self.group(group)
+        name = self.declare(var, found.ty)
+
+        def inner() -> None:
+            self._in_turn(name, go_on)
+
+        self.under(list(found.checks), lambda: self.loop(f"for {name} in {found.iterable}:", inner))
+
+    def _in_turn(self, name: str, go_on: Callable[[], None]) -> None:
+        """Notes whose turn it is, within that of those gone through around it."""
+        self.turns.append(name)
+        whole = f"({', '.join(self.turns)})" if len(self.turns) > 1 else name
+        self.out.line(f"r.turn = {whole}")
+        go_on()
+        self.turns.pop()
+
     def in_turn(self, var: str, group: t.Expr, highest: bool, attribute: str, go_on: Callable[[], None]) -> None:
         """One after the other by a number, in the order that was found at the start; ties are asked."""
         self._asks(group)
@@ -298,8 +321,7 @@ class Guards(Conditions):
             self.loop(f"for {turn}, {name} in enumerate(({order})):", inner)
 
         def inner() -> None:
-            self.out.line(f"r.turn = {turn}")
-            go_on()
+            self._in_turn(turn, go_on)
 
         self.under(list(found.checks), ordered)
 

@@ -81,23 +81,27 @@ def emit_python(
     return {name: text.encode("utf-8") for name, text in sorted(out.items())}
 
 
-def _meaning(vocabulary: Vocabulary) -> Vocabulary:
+def meaning_of(vocabulary: Vocabulary) -> Vocabulary:
     """The vocabulary without its printed words."""
     return replace(vocabulary, printed={}, aliases={})
+
+
+def shared_by(editions: Sequence[PlanSet], meaning: Vocabulary) -> tuple[list[PlanSet], Names, Bearing, frozenset[str]]:
+    """The editions that have a vocabulary, and what all of them together say: its names, what bears on what, clauses in `instead of`."""
+    together = [e for e in editions if meaning_of(e.vocabulary) == meaning]
+    names = Names(meaning)
+    beats = [s for e in together for p in e.rules for s in p.sentences if isinstance(s, Beats)]
+    return together, names, bearing(together, names), frozenset(c for s in beats for c in (s.winner, s.loser))
 
 
 def _holder(
     out: dict[str, str], holders: list[Holder], editions: Sequence[PlanSet], edition: PlanSet, path: tuple[str, ...]
 ) -> Holder:
-    vocabulary = _meaning(edition.vocabulary)
+    vocabulary = meaning_of(edition.vocabulary)
     for holder in holders:
         if holder.names.v == vocabulary:
             return holder
-    together = [e for e in editions if _meaning(e.vocabulary) == vocabulary]
-    names = Names(vocabulary)
-    bears = bearing(together, names)
-    beats = [s for e in together for p in e.rules for s in p.sentences if isinstance(s, Beats)]
-    beaten = frozenset(c for s in beats for c in (s.winner, s.loser))
+    together, names, bears, beaten = shared_by(editions, vocabulary)
     holder = Holder(path, names, bears, beaten)
     holders.append(holder)
     dots = "." * (len(path) + 1)

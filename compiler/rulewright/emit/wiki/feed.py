@@ -54,6 +54,7 @@ def _content(page: PublicationPage) -> str:
     """What it did, rule by rule, as a list."""
     summary = f"<p>{escape(page.publication.summary)}</p>" if page.publication.summary else ""
     changes = "".join(f"<li>{_change(change)}</li>" for change in page.changes)
+    changes += "".join(f"<li>{escape(sentence)}</li>" for sentence in page.names)
     return summary + (f"<ul>{changes}</ul>" if changes else "<p>It changed no rule.</p>" if not summary else "")
 
 

@@ -5,7 +5,7 @@ In: shapes of the grammar's entries. Out: `Sentence`, `Fact`, `Occasion`, `Happe
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from rulewright.syntax import nodes as n
 from rulewright.syntax.builder.conditions import condition, related
@@ -108,6 +108,26 @@ def _chooses(g: Ground, t: Shape) -> n.Chooses:
     return n.Chooses(g.span(t), path(g, who), g.verb(verb), article(word), g.name(name), group(g, members))
 
 
+def _chooses_number(g: Ground, t: Shape) -> n.ChoosesNumber:
+    who, verb, word, name, lowest, highest = t.children
+    bounds = number(g, lowest), number(g, highest)
+    return n.ChoosesNumber(g.span(t), path(g, who), g.verb(verb), article(word), g.name(name), *bounds)
+
+
+def _repeat(g: Ground, t: Shape) -> n.Repeat:
+    return n.Repeat(g.span(t), number(g, t.children[0]))
+
+
+def _otherwise_wants(g: Ground, t: Shape) -> n.OtherwiseWants:
+    who, verb = t.children
+    return n.OtherwiseWants(g.span(t), path(g, who), g.verb(verb))
+
+
+def _otherwise_spends(g: Ground, t: Shape) -> n.OtherwiseSpends:
+    who, verb, cost = t.children
+    return n.OtherwiseSpends(g.span(t), path(g, who), g.verb(verb), price(g, cost))
+
+
 def _chooser(g: Ground, t: Shape) -> n.Chooser:
     who, verb = t.children
     return n.Chooser(g.span(t), path(g, who), g.verb(verb))
@@ -131,6 +151,8 @@ _HEADERS: dict[str, Callable[[Ground, Shape], n.Header]] = {
     "for_each": _for_each,
     "let": _let,
     "chooses": _chooses,
+    "chooses_number": _chooses_number,
+    "repeat": _repeat,
     "chooser": _chooser,
     "once": lambda g, t: n.OncePer(g.span(t), g.name(t.children[0])),
     "times": _times,
@@ -143,11 +165,15 @@ _GUARDS: dict[str, Callable[[Ground, Shape], n.Guard]] = {
     "on": lambda g, t: n.On(g.span(t), g.names(shape(t.children[0]).children)),
     "otherwise": lambda g, t: n.Otherwise(g.span(t)),
     "otherwise_if": lambda g, t: n.OtherwiseIf(g.span(t), condition(g, t.children[0])),
+    "otherwise_wants": _otherwise_wants,
+    "otherwise_spends": _otherwise_spends,
     "if_wants": _if_wants,
     "if_spends": _if_spends,
     "for_each": _for_each,
     "let": _let,
     "chooses": _chooses,
+    "chooses_number": _chooses_number,
+    "repeat": _repeat,
 }
 
 
@@ -162,15 +188,32 @@ def _body(g: Ground, child: Child) -> n.Body:
 
 
 def _block(g: Ground, t: Shape) -> n.Together | n.InOrder | n.Either:
+    if t.form == "ordered":
+        return n.InOrder(g.span(t), tuple(_steps(g, t)))
     branches = tuple(_branch(g, child) for child in t.children)
     match t.form:
         case "together":
             return n.Together(g.span(t), branches)
-        case "ordered":
-            return n.InOrder(g.span(t), branches)
         case "choice":
             return n.Either(g.span(t), branches)
     raise ShapeError(f"no body is called {t.form!r}")
+
+
+def _steps(g: Ground, t: Shape) -> Iterator[n.Together]:
+    """A step begins at the `first`, and at each `then`; what else stands between semicolons belongs to the one before."""
+    step: list[Shape] = []
+    for child in map(shape, t.children):
+        if child.form == "step":
+            yield _step(g, step)
+            step = [shape(child.children[0])]
+        else:
+            step.append(child)
+    yield _step(g, step)
+
+
+def _step(g: Ground, branches: list[Shape]) -> n.Together:
+    whole = Shape("together", list(branches), branches[0].start, branches[-1].end)
+    return n.Together(g.span(whole), tuple(_branch(g, one) for one in branches))
 
 
 def _branch(g: Ground, child: Child) -> n.Branch:

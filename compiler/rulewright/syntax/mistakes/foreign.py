@@ -73,6 +73,34 @@ _PHRASES: tuple[tuple[str, str, str], ...] = (
         "`when a Strike by the X succeeds,`",
     ),
     (
+        "(?:do|does|repeats?|again) (?:this |that |it |the following )?[0-9]+ times|as (?:often|many times) as(?: the [A-Z][a-z]+)?"
+        "|for (?:each of )?(?:the )?[0-9A-Z][^,;]* times",
+        "how often is said by a header of its own",
+        "write `3 times, ..`, or `the X's Size times, ..` for a number that is worked out",
+    ),
+    (
+        "(?<![,;] )(?<!most )(?:[0-9]+|[A-Z][a-z]+) times(?=[.;,])|(?<!, )twice(?=[.;])",
+        "how often stands before what is done: '{}' comes behind it here",
+        "write `when .., 3 times, the X loses 1 HP.`",
+    ),
+    ("twice(?=,)", "how often is said in digits", "write `2 times, ..`"),
+    (
+        "(?:choose|chooses) an? (?:number|amount|value)(?: called [A-Z][a-z]+)?",
+        "'{}' needs a name for it, and bounds",
+        "write `the X chooses a Bid from 1 to 3, ..`; behind it, `the Bid` is the number",
+    ),
+    (
+        "(?:choose|chooses) an? [A-Z][a-z]+ (?:between|up to|of at most|of)",
+        "a number that somebody chooses has its bounds behind `from` and `to`",
+        "write `the X chooses a Bid from 1 to 3, ..`; behind it, `the Bid` is the number",
+    ),
+    (
+        "(?<=['’]s )[A-Z][a-z]+ d[0-9]+|d[0-9]+(?: dice)?",
+        "how many dice are thrown at once is one number in digits",
+        "write `3d6`; where their number is worked out, throw them one after the other: "
+        "`the X's Skill times, let Face be 1d6, if the Face is at least 4, the X gains 1 Hit`",
+    ),
+    (
         "[0-9]+ (?:dice|dies|die|d)(?: of [0-9]+)?",
         "dice are written short",
         "write `3d6`: how many, `d`, how many sides",
@@ -251,14 +279,14 @@ _PHRASES: tuple[tuple[str, str, str], ...] = (
         "declare the action `default: forbidden`, and write `during the Turn, the X can use A`",
     ),
     (
-        "otherwise if the [A-Z][^,;]* spends?",
-        "'{}': an `otherwise` cannot ask for a price",
-        "write `first if the X spends 1 Y, ..; then if that did not happen, ..`",
-    ),
-    (
         "for (?:the )?[A-Z][a-z]+ [A-Z][a-z]+s",
         "'{}': how long something lasts is counted in digits",
         "write `for 3 Rounds`; for a number that is worked out use a state with levels that count down",
+    ),
+    (
+        "(?:has|have) (?:more|fewer|less) than [0-9]+",
+        "'{}': how many there are is said with `at least`, `at most` or `exactly`",
+        "write `has at least 2 Allies`, or `has at most 1 Ally`",
     ),
     ("only when|only while", "'{}' is not said here", "write `can .. only if ..`"),
     ("as if|as though|treated as", "this is said in another way", "write `counts as`"),

@@ -14,6 +14,7 @@ from rulewright.syntax import nodes as n
 
 _WORDS = frozenset({"Span", "Name", "Name | None", "Verb", "Prep", "bool", "int", "str", "Article", "Article | None"})
 """Types of fields behind which no form stands; as text, which is what the fields know."""
+_OTHERWISE = n.Otherwise | n.OtherwiseIf | n.OtherwiseWants | n.OtherwiseSpends
 
 
 def look_over(sentence: n.Sentence, bag: Bag) -> None:
@@ -119,7 +120,7 @@ def _second_if(sentence: n.Rule, body: n.Together, bag: Bag) -> None:
         return
     for branch in body.branches[1:]:
         guard = branch.guards[0] if branch.guards else None
-        if isinstance(guard, n.Otherwise | n.OtherwiseIf | n.On):
+        if isinstance(guard, n.Answering):
             return
         if isinstance(guard, n.If | n.Unless) and not _about_the_step_before(guard.condition):
             bag.error(
@@ -148,7 +149,7 @@ def _lonely_otherwise(sentence: n.Rule, body: n.Together, bag: Bag) -> None:
     reversible = any(isinstance(item, n.If | n.Unless | n.IfWants | n.IfSpends) for item in sentence.headers)
     for branch in body.branches:
         for guard in branch.guards:
-            if isinstance(guard, n.Otherwise | n.OtherwiseIf) and not reversible:
+            if isinstance(guard, _OTHERWISE) and not reversible:
                 bag.error(
                     "RW222",
                     guard.span,

@@ -172,12 +172,22 @@ def verb_without_subject(case: Case) -> Slip | None:
 def list_of_subjects(case: Case) -> Slip | None:
     """`the Creature, the Ally and the Foe become ..`."""
     word, before = case.word, case.before
-    if word is None or before is None or before.kind != "name" or word.text not in {",", "and", "or"}:
+    if word is None or before is None or word.text not in {",", "and", "or"}:
         return None
-    if not {"BECOME", "IS"} <= case.accepts or "_COMMA" in case.accepts:
+    if before.kind != "name" and before.text != ")":
         return None
-    hint = "say it of each, joined by `, and` or `or`, or use a list that the vocabulary declares: `the Team's Members`"
-    return Slip("RW215", word.start, word.end, "several things cannot be one subject", hint)
+    needed = {"BECOME"} if word.text == "," else {"BECOME", "IS"}
+    if not needed & case.accepts or "_COMMA" in case.accepts:
+        return None
+    if "IS" in case.accepts:
+        hint = (
+            "say it of each, joined by `, and` or `or`, or use a list that the vocabulary declares: `the Team's Members`; "
+            "in a condition `any of A is X or any of B is X`"
+        )
+        return Slip("RW215", word.start, word.end, "several things cannot be one subject", hint)
+    message = f"what stands before this '{word.text}' is no event yet: it has no verb"
+    hint = "say each event in full: `when a Trap on the X happens or a Curse on the X happens,`"
+    return Slip("RW215", word.start, word.end, message, hint)
 
 
 def missing_comma(case: Case) -> Slip | None:

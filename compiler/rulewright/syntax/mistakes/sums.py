@@ -62,13 +62,41 @@ def price_of_several(case: Case) -> Slip | None:
     return Slip("RW234", *price.span("all"), "a price in a sentence is one resource", hint)
 
 
+def price_with_a_condition(case: Case) -> Slip | None:
+    """`if the Creature is Dazed and spends 1 Action,`."""
+    word = case.word
+    if word is None or word.text not in ("spends", "spend", "wants", "want"):
+        return None
+    header = re.search(r"\b(?:if|unless)\b[^;]*$", re.split(r",", case.text[: word.start])[-1])
+    if header is None or not re.search(r"\b(?:and|or|unless)\b", header.group()):
+        return None
+    asked = "spends 1 Y" if word.text.startswith("spend") else "wants"
+    message = f"'{word.text}' asks somebody, and stands in a header of its own"
+    hint = (
+        f"put the condition before it, `if .., if the X {asked}, ..`; where it is asked only if something else is not so: "
+        f"`if .., ..; otherwise if the X {asked}, ..`"
+    )
+    return Slip("RW235", word.start, word.end, message, hint)
+
+
+def sum_of_times(case: Case) -> Slip | None:
+    """`the Creature's Size + 1 times,`."""
+    found = re.search(r" (?P<sign>[-+*/]) [^,;]*? times(?=,)", case.text)
+    if found is None or not found.start() <= case.at <= found.end():
+        return None
+    hint = "write `(the X's Size + 1) times, ..`"
+    return Slip("RW233", *found.span("sign"), "a sum before 'times' stands in parentheses", hint)
+
+
 def semicolon_in_step(case: Case) -> Slip | None:
     """`first A; B; then C`."""
     word, before = case.word, case.before
     if word is None or before is None or before.text != ";" or "_THEN" not in case.accepts:
         return None
-    if word.text in ("if", "unless", "for", "let", "on", "otherwise") or "_OR" in case.accepts:
+    if word.text in ("if", "unless", "for", "let") or "_OR" in case.accepts:
         hint = f"write `; then {word.text} ..`"
+        if word.text == "if":
+            hint += " for the next step, or `; otherwise if ..` for another case of this one"
         replacement = None
     else:
         hint = "write `, and` for more effects of this step, or `; then` for the next step"

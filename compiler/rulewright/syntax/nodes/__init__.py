@@ -37,9 +37,10 @@ from rulewright.syntax.nodes.numbers import (
     Number, Over, Pick, Plus, Subject, Times, TotalGained, TotalLost, Value,
 )
 from rulewright.syntax.nodes.sentences import (
-    At, Body, Branch, Chooser, Chooses, Define, During, Effect, Either, Ends, Fact, ForEach, Guard, Happening, Header,
-    Holds, If, IfSpends, IfWants, InOrder, Instead, InsteadOf, Introduce, InTurn, Let, Occasion, On, OncePer,
-    Otherwise, OtherwiseIf, Rule, Sentence, Starts, Takes, TimesPer, Together, Unless, Until, When, While,
+    Answering, At, Body, Branch, Chooser, Chooses, ChoosesNumber, Define, During, Effect, Either, Ends, Fact, ForEach,
+    Guard, Happening, Header, Holds, If, IfSpends, IfWants, InOrder, Instead, InsteadOf, Introduce, InTurn, Let,
+    Occasion, On, OncePer, Otherwise, OtherwiseIf, OtherwiseSpends, OtherwiseWants, Repeat, Rule, Sentence, Starts,
+    Takes, TimesPer, Together, Unless, Until, When, While,
 )
 from rulewright.syntax.nodes.things import (
     A, Another, AnyOne, Attribute, Clauses, Group, It, Its, Noun, Path, RandomOne, Role, Target, The, TheAmount, This,
@@ -63,6 +64,7 @@ __all__ = [
     "Amount",
     "And",
     "Another",
+    "Answering",
     "AnyOf",
     "AnyOne",
     "Article",
@@ -83,6 +85,7 @@ __all__ = [
     "Cannot",
     "Chooser",
     "Chooses",
+    "ChoosesNumber",
     "Chosen",
     "ClauseId",
     "Clauses",
@@ -202,6 +205,8 @@ __all__ = [
     "Order",
     "Otherwise",
     "OtherwiseIf",
+    "OtherwiseSpends",
+    "OtherwiseWants",
     "Over",
     "Path",
     "Pick",
@@ -218,6 +223,7 @@ __all__ = [
     "Reduce",
     "Related",
     "Remove",
+    "Repeat",
     "Replace",
     "Role",
     "RollEffect",

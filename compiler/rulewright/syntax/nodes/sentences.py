@@ -121,6 +121,25 @@ class Chooses(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class ChoosesNumber(Node):
+    """`the Player chooses a Bid from 1 to 6,`."""
+
+    who: Path
+    verb: Verb
+    article: Article
+    name: Name
+    lowest: Number
+    highest: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Node):
+    """`3 times,`."""
+
+    count: Number
+
+
+@dataclass(frozen=True, slots=True)
 class Chooser(Node):
     """`the Player chooses,` before `either`."""
 
@@ -169,6 +188,23 @@ class OtherwiseIf(Node):
     condition: Condition
 
 
+@dataclass(frozen=True, slots=True)
+class OtherwiseWants(Node):
+    """`otherwise if the Creature wants,`."""
+
+    who: Path
+    verb: Verb
+
+
+@dataclass(frozen=True, slots=True)
+class OtherwiseSpends(Node):
+    """`otherwise if the Creature spends 1 Action,`."""
+
+    who: Path
+    verb: Verb
+    price: Price
+
+
 Header: TypeAlias = (
     When
     | At
@@ -182,12 +218,15 @@ Header: TypeAlias = (
     | ForEach
     | Let
     | Chooses
+    | ChoosesNumber
+    | Repeat
     | Chooser
     | OncePer
     | TimesPer
     | InsteadOf
 )
-Guard: TypeAlias = If | Unless | On | Otherwise | OtherwiseIf | IfWants | IfSpends | ForEach | Let | Chooses
+Answering: TypeAlias = On | Otherwise | OtherwiseIf | OtherwiseWants | OtherwiseSpends
+Guard: TypeAlias = Answering | If | Unless | IfWants | IfSpends | ForEach | Let | Chooses | ChoosesNumber | Repeat
 
 Effect: TypeAlias = OnceEffect | HeldEffect | Statement
 
@@ -209,9 +248,9 @@ class Together(Node):
 
 @dataclass(frozen=True, slots=True)
 class InOrder(Node):
-    """`first ..; then ..`: two or more steps."""
+    """`first ..; then ..`: two or more steps. In a step, `on ..` and `otherwise ..` are branches of their own."""
 
-    steps: tuple[Branch, ...]
+    steps: tuple[Together, ...]
 
 
 @dataclass(frozen=True, slots=True)

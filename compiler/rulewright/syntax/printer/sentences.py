@@ -11,7 +11,7 @@ from rulewright.syntax import nodes as n
 from rulewright.syntax.printer.conditions import compared, condition
 from rulewright.syntax.printer.deeds import ending, events
 from rulewright.syntax.printer.effects import effect, price
-from rulewright.syntax.printer.things import EXPRESSION, chosen, group, moment, noun, number, path
+from rulewright.syntax.printer.things import EXPRESSION, FACTOR, SUM, chosen, group, moment, noun, number, path
 from rulewright.syntax.printer.words import clauses, joined, spaced, verb
 
 
@@ -47,6 +47,12 @@ def header(node: n.Header | n.Guard) -> str:
             return "otherwise"
         case n.OtherwiseIf():
             return f"otherwise if {condition(node.condition)}"
+        case n.OtherwiseWants():
+            return f"otherwise if {path(node.who)} {verb('want', node.verb)}"
+        case n.OtherwiseSpends():
+            return f"otherwise if {path(node.who)} {verb('spend', node.verb)} {price(node.price)}"
+        case n.Repeat(count=count):
+            return f"{number(count, FACTOR)} times"
         case n.On(degrees=degrees):
             return "on " + joined([item.text for item in degrees], [True] * len(degrees), "or")
         case n.OncePer():
@@ -60,7 +66,7 @@ def header(node: n.Header | n.Guard) -> str:
 
 
 def _about_someone(
-    node: n.IfWants | n.IfSpends | n.ForEach | n.Let | n.Chooses | n.Chooser,
+    node: n.IfWants | n.IfSpends | n.ForEach | n.Let | n.Chooses | n.ChoosesNumber | n.Chooser,
 ) -> str:
     match node:
         case n.IfWants():
@@ -75,6 +81,10 @@ def _about_someone(
         case n.Chooses():
             who = f"{path(node.who)} {verb('choose', node.verb)}"
             return f"{who} {node.article} {node.name.text} among {group(node.group)}"
+        case n.ChoosesNumber():
+            who = f"{path(node.who)} {verb('choose', node.verb)}"
+            bounds = f"from {number(node.lowest, SUM)} to {number(node.highest, SUM)}"
+            return f"{who} {node.article} {node.name.text} {bounds}"
         case n.Chooser():
             return f"{path(node.who)} {verb('choose', node.verb)}"
     assert_never(node)
@@ -86,7 +96,7 @@ def body(node: n.Body) -> str:
         case n.Together(branches=branches):
             return "; ".join(map(branch, branches))
         case n.InOrder(steps=steps):
-            return "first " + "; then ".join(map(branch, steps))
+            return "first " + "; then ".join(map(body, steps))
         case n.Either(options=options):
             return "either " + "; or ".join(map(branch, options))
         case n.Instead(body=inner):

@@ -123,9 +123,9 @@ class _Schema:
         title = f"one of {', '.join(sorted(names))}"
         key = next((name for name, known in self.found.items() if known.get("title") == title), None)
         if key is None:
-            key = f"{min(names)} or {len(names) - 1} others"
+            key = f"{min(names)}-or-{len(names) - 1}-others"  # a piece of a URI: no spaces
             while key in self.found:
-                key += "'"
+                key += "-too"
             self.found[key] = {"title": title}
             cases = [
                 {"if": {"properties": {"node": {"const": name}}}, "then": self.of(member)}

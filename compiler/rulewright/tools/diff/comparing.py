@@ -7,31 +7,26 @@ one that is not, the smallest situation with both outcomes is looked for (`tools
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from difflib import SequenceMatcher
 
-from rulewright.diagnostics import Bag, did_you_mean
+from rulewright.diagnostics import did_you_mean
+from rulewright.editions.terms import called_otherwise
 from rulewright.editions.tree import ClauseSource, RuleSource
-from rulewright.interpret.book import read
-from rulewright.model.case import Case
 from rulewright.model.text import plain
 from rulewright.model.text_parse import parse_text
 from rulewright.pipeline import Compiled, Game
 from rulewright.plan.compare import changed_clauses, changed_rules
-from rulewright.tools.cases import Bench
+from rulewright.tools.diff.between import Between
 from rulewright.tools.diff.model import (
     Class,
     ClauseChange,
     Comparison,
     Kind,
-    Outcome,
     Piece,
     RuleChange,
-    ScenarioChange,
-    Witness,
 )
-from rulewright.tools.proof import Shown, find
-from rulewright.tools.proof.shown import by_case
+from rulewright.tools.sides import Sides
 
 _TOKEN = re.compile(r"\w+|\s+|[^\w\s]")
 
@@ -49,13 +44,24 @@ def compare(game: Game, before: str, after: str, rule: str | None = None, *, wit
         raise NoSuchEdition(f"there is no rule '{rule}'" + (f"; did you mean '{hint}'?" if hint else ""))
     other = frozenset(changed_clauses(old.plans, new.plans))
     plays = set(changed_rules(old.plans, new.plans))
+    between = Between(Sides(game, old, new), old, new, other)
     found: list[RuleChange] = []
     for id in sorted({*older, *newer}):
         if rule is None or id == rule:
             clauses = tuple(_clauses(older.get(id), newer.get(id), other))
             if clauses or id in plays:
-                found.append(_rule(game, (old, new), id, clauses, id in plays, witnesses))
-    return Comparison(game.id, before, after, tuple(found), witnesses)
+                found.append(_rule(between, id, clauses, id in plays, witnesses))
+    names = _names(old, new) if rule is None else ()
+    return Comparison(game.id, before, after, tuple(found), witnesses, names)
+
+
+def _names(old: Compiled, new: Compiled) -> tuple[tuple[str, str], ...]:
+    """Terms and titles that are others."""
+    titles = {rule.id: rule.title for rule in old.edition.rules}
+    pages = (
+        (titles[rule.id], rule.title) for rule in new.edition.rules if titles.get(rule.id, rule.title) != rule.title
+    )
+    return tuple(dict.fromkeys([*called_otherwise(old.edition, new.edition), *pages]))
 
 
 def _edition(game: Game, id: str) -> Compiled:
@@ -135,45 +141,11 @@ def _pieces(before: str, after: str) -> Iterator[Piece]:
 # ------------------------------------------------------------------------------------------------ rules
 
 
-def _rule(
-    game: Game, editions: tuple[Compiled, Compiled], id: str, clauses: tuple[ClauseChange, ...], plays: bool, look: bool
-) -> RuleChange:
+def _rule(between: Between, id: str, clauses: tuple[ClauseChange, ...], plays: bool, look: bool) -> RuleChange:
+    editions = (between.before, between.after)
     title = next((r.title for one in reversed(editions) for r in one.edition.rules if r.id == id), id)
     if not plays:
         return RuleChange(id, title, "words only", clauses)
     if not look or any(id not in {r.id for r in one.edition.rules} for one in editions):
         return RuleChange(id, title, "behaviour", clauses)
-    own = _own_clauses(editions, id)
-    cases = tuple(cases_for(game, editions, id, own))
-    books = tuple(read(one.plans) for one in editions)
-    scenarios = tuple(
-        ScenarioChange(f"{case.rule}/{case.id}", case.text, "before" if shown.holds_before is not None else "after")
-        for case in cases
-        if (shown := by_case((books[0], books[1]), case)) is not None
-    )
-    shown = find(editions[0].plans, editions[1].plans, own, cases)
-    return RuleChange(id, title, "behaviour", clauses, _witness(shown) if shown is not None else None, scenarios)
-
-
-def _own_clauses(editions: tuple[Compiled, Compiled], rule: str) -> frozenset[str]:
-    """The clauses of a rule that do something else, its answers included."""
-    here = {c.id for one in editions for r in one.edition.rules if r.id == rule for c in r.clauses}
-    return frozenset(changed_clauses(editions[0].plans, editions[1].plans) & here)
-
-
-def cases_for(game: Game, editions: Iterable[Compiled], rule: str, clauses: frozenset[str]) -> Iterator[Case]:
-    """The cases of a rule, and those that cite one of the clauses, in the editions in which they count; each once."""
-    bench = Bench(game, Bag())
-    seen: set[tuple[str, str, bool]] = set()
-    for edition in editions:
-        for own, case in bench.cases(edition.edition.id):
-            name = (case.rule, case.id, case.printed)
-            near = case.rule == rule or clauses & set(case.cites)
-            if near and name not in seen and own.plans is edition.plans:
-                seen.add(name)
-                yield case
-
-
-def _witness(shown: Shown) -> Witness:
-    outcomes = tuple(Outcome(d.what, d.before, d.after) for d in shown.differences)
-    return Witness(shown.found, shown.given, shown.when, outcomes)
+    return RuleChange(id, title, "behaviour", clauses, between.witness(id), between.scenarios(id))

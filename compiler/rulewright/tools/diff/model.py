@@ -76,13 +76,14 @@ class RuleChange:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two editions of a game. `looked` says whether witnesses were looked for."""
+    """Two editions of a game. `looked` says whether witnesses were looked for; `names`: what terms and pages were called, and are."""
 
     game: str
     before: str
     after: str
     rules: tuple[RuleChange, ...]
     looked: bool
+    names: tuple[tuple[str, str], ...] = ()
 
     def plain(self) -> dict[str, Any]:
         """Ready for JSON; `class_` is called `class`."""

@@ -15,6 +15,7 @@ _SIGNS = {"added": "+", "removed": "-", "withdrawn": "-", "moved": "~", "reworde
 def as_text(comparison: Comparison) -> str:
     """Rule by rule; a line that counts comes last."""
     lines = [f"{comparison.game}: {comparison.before} -> {comparison.after}", ""]
+    lines += [*(f"“{old}” is called “{new}”" for old, new in comparison.names), ""] if comparison.names else []
     for rule in comparison.rules:
         lines += [*_rule(rule, comparison.looked), ""]
     playing = sum(rule.class_ == "behaviour" for rule in comparison.rules)
@@ -52,9 +53,14 @@ def _marked(piece: Piece) -> str:
         case "both":
             return piece.words.replace("\n", " ")
         case "before":
-            return f"[-{words}-]" if words else piece.words
+            return _between(piece.words, f"[-{words}-]") if words else piece.words
         case "after":
-            return f"{{+{words}+}}" if words else piece.words
+            return _between(piece.words, f"{{+{words}+}}") if words else piece.words
+
+
+def _between(piece: str, shown: str) -> str:
+    """With the blanks that stood around it."""
+    return f"{' ' if piece[0].isspace() else ''}{shown}{' ' if piece[-1].isspace() else ''}"
 
 
 def _witness(witness: Witness) -> Iterator[str]:

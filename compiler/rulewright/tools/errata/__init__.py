@@ -6,7 +6,7 @@ amendment does (`editions.amend`), and whether it is of the class it declares (`
 
 from __future__ import annotations
 
-from rulewright.tools.errata.entries import Answer, answered, renamed_term, reworded, withdrawn
+from rulewright.tools.errata.entries import Answer, answered, printed_in, renamed_term, reworded, withdrawn
 from rulewright.tools.errata.writing import Amendment, CannotAmend, amended, new_publication
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "amended",
     "answered",
     "new_publication",
+    "printed_in",
     "renamed_term",
     "reworded",
     "withdrawn",

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from rulewright.analysis.lexicon import Lexicon
 from rulewright.diagnostics import did_you_mean
 from rulewright.editions.nodes import mappings, text
+from rulewright.editions.tree import Edition
 from rulewright.editions.words import rename
 from rulewright.pipeline import Game
 from rulewright.tools.errata.writing import CannotAmend, publication_file, with_item
@@ -52,7 +53,7 @@ def answered(game: Game, publication: str | None, answer: Answer) -> dict[str, s
     return with_item(file, "faq", lines)
 
 
-def withdrawn(game: Game, publication: str | None, address: str) -> dict[str, str]:
+def withdrawn(game: Game, publication: str | None, address: str, item: str = "") -> dict[str, str]:
     """One more entry, change or document that is taken back."""
     file = publication_file(game, publication)
     before = game.publications[: [p.id for p in game.publications].index(file.stem)]
@@ -67,7 +68,8 @@ def withdrawn(game: Game, publication: str | None, address: str) -> dict[str, st
         hint = did_you_mean(address, known)
         told = f"; did you mean '{hint}'?" if hint else ""
         raise CannotAmend(f"no document before '{file.stem}' has '{address}'{told}")
-    return with_item(file, "withdraws", [address])
+    told = f"{{entry: {address}, item: {value(item, inside=True)}}}" if item else address
+    return with_item(file, "withdraws", [told])
 
 
 def renamed_term(game: Game, publication: str | None, old: str, new: str, item: str = "") -> dict[str, str]:
@@ -90,16 +92,31 @@ def reworded(
 ) -> dict[str, str]:
     """One more printed word that is replaced, in the clauses where it stands; how often that is, is counted."""
     file = publication_file(game, publication)
-    known = {one.edition.id for one in game.editions}
-    edition = game.edition(file.stem if file.stem in known else game.newest).edition
-    found = {
-        clause.id: count
-        for rule in edition.rules
-        for clause in rule.clauses
-        if clause.box != "faq" and (not places or rule.id in places or clause.id in places)
-        if (count := rename(clause.text, old, new)[1])
-    }
+    found = _counted(_edition_of(game, file.stem), old, places)
     if not found:
         raise CannotAmend(f"'{old}' stands nowhere" + (f" in {', '.join(places)}" if places else ""))
     lines = [f"rename: {value(old)}", f"to: {value(new)}", f"in: [{', '.join(found)}]", *_item(item)]
     return with_item(file, "changes", [*lines, f"expect: {{text: {sum(found.values())}}}"])
+
+
+def printed_in(game: Game, publication: str | None, word: str) -> tuple[str, ...]:
+    """The clauses and examples in whose texts a word stands, as the document finds them."""
+    file = publication_file(game, publication)
+    return tuple(_counted(_edition_of(game, file.stem), word, ()))
+
+
+def _edition_of(game: Game, publication: str) -> Edition:
+    known = {one.edition.id for one in game.editions}
+    return game.edition(publication if publication in known else game.newest).edition
+
+
+def _counted(edition: Edition, word: str, places: tuple[str, ...]) -> dict[str, int]:
+    """How often a word stands in each text that `reword` reaches."""
+    texts = [(rule.id, c.id, c.text) for rule in edition.rules for c in rule.clauses if c.box != "faq"]
+    texts += [
+        (rule.id, f"{rule.id}/{text(node, 'id')}", text(node, "text"))
+        for rule in edition.rules
+        for node in mappings(rule.node.get("examples"))
+    ]
+    meant = ((id, said) for rule, id, said in texts if not places or {rule, id} & set(places))
+    return {id: count for id, said in meant if (count := rename(said, word, word)[1])}

@@ -13,11 +13,12 @@ from typing import Literal, TypeAlias
 from rulewright.diagnostics import did_you_mean
 from rulewright.editions.tree import ClauseSource
 from rulewright.pipeline import Game
-from rulewright.source import FileKind, GameSources, SourceFile
-from rulewright.tools.errata.yaml_lines import NotAppended, appended, sentences, value, words
+from rulewright.source import FileKind, GameSources, Mapping, Scalar, SourceFile
+from rulewright.tools.errata.yaml_lines import NotAppended, appended, in_one_line, sentences, value, words
 from rulewright.tools.finding import Found
 
 Kind: TypeAlias = Literal["errata", "faq"]
+_UNQUOTED = ("cites", "derived", "variant", "options", "rulings")
 _ID = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
 _DATE = re.compile(r"[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?")
 
@@ -95,6 +96,9 @@ def publication_file(game: Game, publication: str | None) -> SourceFile:
 
 def _change(clause: ClauseSource, what: Amendment) -> list[str]:
     item = [f"item: {value(what.item)}"] if what.item else []
+    is_example = clause.box == "example"
+    if is_example and what.new_rule is not None:
+        raise CannotAmend(f"'{clause.id}' is an example and has no sentences; leave `--rule` out")
     match what.operation:
         case "remove":
             return [f"remove: {clause.id}", *item, *words("was", clause.text)]
@@ -103,11 +107,31 @@ def _change(clause: ClauseSource, what: Amendment) -> list[str]:
                 raise CannotAmend("a new clause needs an id: `--insert e5`")
             place = what.operation.removeprefix("insert ")
             rule = clause.id.rpartition("/")[0]
-            new = words("text", what.new_words or "The words of the new clause.")
+            new = words("text", what.new_words or f"The words of the new {'example' if is_example else 'clause'}.")
             said = sentences("rule", what.new_rule) if what.new_rule else ["prose: nothing is decided here yet"]
+            said = ["example:", *(f"  {line}" for line in working(clause.node))] if is_example else said
             return [f"insert: {rule}/{what.new_id}", f"{place}: {clause.id}", *item, *new, *said]
+        case _ if is_example:
+            was = ["was:", *(f"  {line}" for line in [*words("text", clause.text), *working(clause.node, quoted=True)])]
+            new = words("text", clause.text if what.new_words is None else what.new_words)
+            now = ["example:", *(f"  {line}" for line in working(clause.node))] if what.new_words is None else []
+            return [f"replace: {clause.id}", *item, *was, *new, *now]
         case _:
             return [f"replace: {clause.id}", *item, *_was(clause), *_now(clause, what)]
+
+
+def working(example: Mapping, *, quoted: bool = False) -> list[str]:
+    """What an example works out, as lines. `quoted`: as far as an amendment can say that it expects it."""
+    left_out = {"id", "formerly", "text", "editions", "note", *(_UNQUOTED if quoted else ())}
+    lines: list[str] = []
+    for key, node in example.entries:
+        if key.value in left_out:
+            continue
+        if key.value in ("given", "then") and isinstance(node, Scalar):
+            lines += sentences(key.value, node.value)
+        else:
+            lines.append(f"{key.value}: {in_one_line(node)}")
+    return lines
 
 
 def _was(clause: ClauseSource) -> list[str]:

@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Sequence as Items
 
-from rulewright.source import Mapping, Scalar, Sequence, SourceText
+from rulewright.source import Mapping, Node, Scalar, Sequence, SourceText, Style
 from rulewright.tools.fmt.splices import Splice, in_brackets, spliced
 
 _PLAIN = re.compile(r"[^\s\-?:,\[\]{}#&*!|>'\"%@`](?:[^\n]*\S)?")
@@ -21,11 +21,29 @@ class NotAppended(ValueError):
     """The list is written in a way that no item can be spliced into."""
 
 
-def value(text: str) -> str:
-    """A one-line value: plain where YAML reads it as it stands, else between double quotes."""
+def value(text: str, *, inside: bool = False) -> str:
+    """A one-line value: plain where YAML reads it as it stands, else between double quotes. `inside`: between brackets."""
     text = " ".join(text.split())
     plain = _PLAIN.fullmatch(text) is not None and _SPECIAL.search(text) is None
+    plain = plain and not (inside and re.search(r"[,\[\]{}]", text))
     return text if plain else json.dumps(text, ensure_ascii=False)
+
+
+def in_one_line(node: Node) -> str:
+    """A value as it stands between brackets; a text by itself on its line."""
+    return value(node.value) if isinstance(node, Scalar) and node.style is not Style.PLAIN else _inside(node)
+
+
+def _inside(node: Node) -> str:
+    match node:
+        case Scalar(style=Style.PLAIN) if not re.search(r"[,\[\]{}\n]", node.value):
+            return node.value
+        case Scalar():
+            return value(node.value, inside=True)
+        case Sequence():
+            return f"[{', '.join(map(_inside, node))}]"
+        case Mapping():
+            return "{" + ", ".join(f"{value(k.value, inside=True)}: {_inside(v)}" for k, v in node.entries) + "}"
 
 
 def words(key: str, text: str, indent: str = "") -> list[str]:

@@ -29,17 +29,16 @@ class Probe:
     name: str = ""
 
 
-def probes(books: tuple[Book, Book], changed: Iterable[object]) -> tuple[tuple[Probe, ...], tuple[Probe, ...]]:
-    """Those that the changed sentences answer to, and all others that any sentence does."""
-    near = dict.fromkeys(probe for sentence in changed for book in books for probe in answering(sentence, book))
-    every = [
-        probe
-        for book in books
-        for rule in book.plans.rules
-        for sentence in rule.sentences
-        for probe in _of(sentence, book, set())
-    ]
-    return tuple(near), tuple(probe for probe in dict.fromkeys(every) if probe not in near)
+def near_probes(books: tuple[Book, Book], changed: Iterable[object]) -> tuple[Probe, ...]:
+    """Those that the changed sentences answer to."""
+    return tuple(dict.fromkeys(probe for sentence in changed for book in books for probe in answering(sentence, book)))
+
+
+def far_probes(books: tuple[Book, Book], near: tuple[Probe, ...]) -> tuple[Probe, ...]:
+    """All others that any sentence answers to. To look for them takes a while."""
+    sentences = ((s, book) for book in books for rule in book.plans.rules for s in rule.sentences)
+    every = dict.fromkeys(probe for sentence, book in sentences for probe in answering(sentence, book))
+    return tuple(probe for probe in every if probe not in near)
 
 
 def answering(sentence: object, book: Book) -> tuple[Probe, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache, partial
 from random import Random
 from typing import Any
 
@@ -28,7 +29,7 @@ from rulewright.model import terms as t
 from rulewright.model.walk import walk
 from rulewright.plan.nodes import Decide, PlanSet, Procedure, Reaction, Ref, Work, Would
 from rulewright.tools.proof.outcome import SPAN
-from rulewright.tools.proof.probes import Probe, probes
+from rulewright.tools.proof.probes import Probe, far_probes, near_probes
 from rulewright.tools.proof.shown import Shown, Where, by_case, shown
 from rulewright.tools.proof.situations import ways
 
@@ -64,32 +65,49 @@ class _Hunt:
     def __post_init__(self) -> None:
         self.alone = (_narrowed(self.books[0], self.changed), _narrowed(self.books[1], self.changed))
 
+    def anew(self) -> _Hunt:
+        """Before another kind of worlds: as if nothing had been spent."""
+        self.budget.spent = 0
+        return self
+
 
 def find(
-    before: PlanSet,
-    after: PlanSet,
+    before: PlanSet | Book,
+    after: PlanSet | Book,
     clauses: frozenset[str],
     cases: Iterable[c.Case] = (),
     confirm: Confirm = lambda _: True,
     budget: Budget | None = None,
 ) -> Shown | None:
-    """A witness that the clauses do something else: the smallest kind of situation first, then `cases` in their order."""
-    books = (read(before), read(after))
+    """A witness that the clauses do something else.
+
+    First what the changed sentences answer to, in small worlds; then `cases` in their order; then what any sentence answers to,
+    and random worlds. `Book`: plans that were looked through before.
+    """
+    books = (_book(before), _book(after))
     changed = tuple(_changed(books, clauses))
     hunt = _Hunt(books, changed, confirm, budget or Budget())
-    return _worlds(hunt, "small world") or _scenario(hunt, cases) or _worlds(hunt, "random world")
+    near = near_probes(books, changed)
+    far = cache(partial(far_probes, books, near))
+    return (
+        _worlds(hunt, near, 3, "small world")
+        or _scenario(hunt, cases)
+        or _worlds(hunt, far(), 1, "small world")
+        or _worlds(hunt.anew(), near, 3, "random world")
+        or _worlds(hunt, far(), 1, "random world")
+    )
 
 
-def _worlds(hunt: _Hunt, where: Where) -> Shown | None:
-    hunt.budget.spent = 0
-    near, far = probes(hunt.books, hunt.changed)
-    for probe in (*near, *far):
-        for size in (1, 2):
-            found = _probe(hunt, probe, size, where, 3 if probe in near else 1)
+def _book(plans: PlanSet | Book) -> Book:
+    return plans if isinstance(plans, Book) else read(plans)
+
+
+def _worlds(hunt: _Hunt, probes: Iterable[Probe], weight: int, where: Where) -> Shown | None:
+    for probe in probes:
+        for size in (1, 2) if hunt.budget.spent <= hunt.budget.in_all else ():
+            found = _probe(hunt, probe, size, where, weight)
             if found is not None:
                 return found
-        if hunt.budget.spent > hunt.budget.in_all:
-            break
     return None
 
 

@@ -30,6 +30,8 @@ def _line(terms: Terms, guard: t.Guard) -> str:
         case t.Scan(var, entity):
             called = "" if var == entity else f", here called {terms.bare(var)}"
             return f"for every {entity} there is{called}"
+        case t.Each(_, t.Numbers(_, times), ("counted", _)):
+            return f"{terms.value(times)} times, one after the other"
         case t.Each(var, group, turn):
             order = f", one after the other from the {turn[0]} {turn[1]}" if turn else ""
             return f"for each of {terms.value(group)}, here called {terms.bare(var)}{order}"
@@ -43,6 +45,9 @@ def _line(terms: Terms, guard: t.Guard) -> str:
             return f"only if {terms.value(by)} wants it, when asked"
         case t.Pays(by, amount, resource):
             return f"only if {terms.value(by)}, when asked, pays {price(amount, resource)}"
+        case t.Chooses(var, by, t.Numbers(lowest, highest)):
+            bounds = f"from {terms.value(lowest)} to {terms.value(highest)}"
+            return f"{terms.value(by)} picks a number {bounds}, here called {terms.bare(var)}"
         case t.Chooses(var, by, group):
             return f"{terms.value(by)} picks one of {terms.value(group)}, here called {terms.bare(var)}"
         case t.Limit(_, times, window):

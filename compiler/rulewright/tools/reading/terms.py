@@ -93,6 +93,8 @@ class Terms:
                 return f"those of {self.value(group)} [each called {self.bare(var)}] for whom {self.cond(cond)}"
             case t.Extreme(which, attribute, group):
                 return f"those with the {which} {attribute} among {self.value(group)}"
+            case t.Numbers(lowest, highest):
+                return f"the numbers from {self.value(lowest)} to {self.value(highest)}"
             case t.AllThings(entity):
                 return f"every {entity} there is"
             case (

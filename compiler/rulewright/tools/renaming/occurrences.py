@@ -21,7 +21,18 @@ _VERBATIM = frozenset({"document", "sha256", "file", "package", "lang", "date", 
 _TITLES = frozenset({"title", "related", "unwritten", "aliases", "retitle", "to", "was"})
 _RULE_IDS = frozenset({"rule", "scenarios", "about", "retitle", "relabel"})
 _PUBLICATION_IDS = frozenset(
-    {"publication", "publications", "after", "since", "withdrawn in", "withdraws", "edition", "editions", "only"}
+    {
+        "publication",
+        "publications",
+        "after",
+        "since",
+        "withdrawn in",
+        "withdraws",
+        "entry",
+        "edition",
+        "editions",
+        "only",
+    }
 )
 _SENTENCES = frozenset({"rule", "given", "then", "when", "names", "runs", "adjust"})
 _CODE = re.compile(r"`(?P<id>[a-z][a-z0-9-]*)`")

@@ -61,7 +61,7 @@ class Round:
         self.closing: list[Window] = []
         self.prices: list[Effect] = []
         self.decided: dict[tuple[Any, str], int] = {}
-        self.turn = 0
+        self.turn: object = 0
         self.source: Any = None
         self.seen: dict[tuple[Any, ...], bool] | None = None
         self.rethrown = False
@@ -143,9 +143,16 @@ class Round:
         effect.value = ends
 
     def stop(self, who: Any, state: State, of: dict[str, Any] | None = None) -> None:
-        """`of`: the Source and roles of the instances to end; nothing is ended for somebody who is absent."""
-        if of is None or None not in of.values():
-            self._add("stop", state.stop, who, field=state, amount=1, value=of)
+        """Of a group of states, each that is held is ended by itself, so that each can be forbidden or replaced.
+
+        `of`: the Source and roles of the instances to end; nothing is ended for somebody who is absent.
+        """
+        if of is not None and None in of.values():
+            return
+        for name in state.members:
+            member = self.world._game.states[name]
+            if member is state or who._states.get(name):
+                self._add("stop", member.stop, who, field=member, amount=1, value=of)
 
     def gain_level(
         self, who: Any, state: State, amount: int, source: Any = None, ends: tuple[Ending, ...] | None = ()

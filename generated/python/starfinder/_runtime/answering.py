@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import conditions, decisions, lookups, values, verdicts, windows
 from .circles import begin
-from .errors import NothingMeasured
+from .errors import NothingMeasured, RulesLoop
 from .events import Event
 from .fields import Field
 from .lifetimes import Anchor, Counted, EffectInstance, Window
@@ -144,6 +144,12 @@ class Answering:
 
     def window(self: Any, name: str, owner: Any = None, which: str = "this") -> Window | None:
         return windows.find(self, name, owner, which)
+
+    def numbers(self: Any, lowest: int, highest: int) -> range:
+        """The whole numbers from one to another; not more of them than a chain may have events."""
+        if highest - lowest >= self._game.chain_limit:
+            raise RulesLoop((), highest - lowest + 1)
+        return range(lowest, highest + 1)
 
     def anchor(self: Any, edge: str, name: str, owner: Any = None, which: str = "this") -> Anchor | None:
         return windows.anchor(self, edge, name, owner, which)

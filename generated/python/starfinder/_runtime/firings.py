@@ -24,7 +24,7 @@ class Bindings(list[tuple[Any, ...]]):
     def __init__(self, r: Round) -> None:
         super().__init__()
         self._round = r
-        self.turns: list[int] = []
+        self.turns: list[object] = []
         r.turn = 0
 
     def append(self, names: tuple[Any, ...]) -> None:
@@ -102,7 +102,7 @@ def begin(w: World, r: Round, firing: Firing) -> Generator[Request, Answer, bool
 
 def _bindings(w: World, r: Round, firing: Firing) -> Generator[Request, Answer, bool]:
     if firing.program is None:
-        turns: dict[int, list[Strand]] = {}
+        turns: dict[object, list[Strand]] = {}
         if firing.ask is None:
             turns[0] = [Strand(firing.names)]
         else:

@@ -2,7 +2,7 @@
 
 from ....rules import coordinated_order
 from ....rules import dead_state
-from ....older.n4_faq_1_3.rules import dodge
+from ....older.n4_fireteams.rules import dodge
 from ....rules import escape_system
 from ....rules import fireteams
 from ....rules import hacking_device

@@ -1,1 +1,0 @@
-"""What `why_not` reads, loaded when it is asked."""
