@@ -178,15 +178,19 @@ def _tree(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
     yield _twin(frame, view.json)
     yield tree.find(), lambda: _script("RULEWRIGHT_INDEX", view.quick_find())
     yield tree.texts(), lambda: _script("RULEWRIGHT_TEXTS", searched_texts(frame))
-    if frame.edition.glossary:
-        frame = Frame.of(links, tree, tree.glossary())
-        entries_by_title = sorted(frame.edition.glossary, key=lambda entry: (entry.title.casefold(), entry.id))
-        yield tree.glossary(), _page("glossary.html", frame, entries=entries_by_title, title=f"Terms, {site.title}", today=frame.file(Tree().index()))  # fmt: skip
-        yield _twin(frame, partial(terms_twin, frame, entries_by_title))
+    yield from _glossary(links, tree)
     yield from _books(links, tree)
     yield from _lists(links, tree)
     for page in frame.edition.rules:
         yield from _rule(links, tree, page)
+
+
+def _glossary(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
+    frame = Frame.of(links, tree, tree.glossary())
+    if frame.edition.glossary:
+        entries_by_title = sorted(frame.edition.glossary, key=lambda entry: (entry.title.casefold(), entry.id))
+        yield tree.glossary(), _page("glossary.html", frame, entries=entries_by_title, title=f"Terms, {links.site.title}", today=frame.file(Tree().index()))  # fmt: skip
+        yield _twin(frame, partial(terms_twin, frame, entries_by_title))
 
 
 def _books(links: Links, tree: Tree) -> Iterator[tuple[str, Content]]:
