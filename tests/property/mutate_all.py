@@ -1,8 +1,8 @@
 """Every slip in every shipped rule file: the long form, which writes `survivors.txt`.
 
 In: `rules/`, the reasons that stand in `survivors.txt`. Out: that file again, and on the screen what came out per row.
-`python tests/property/mutate_all.py` takes about twenty minutes on two free cores; `--every 20` looks at each twentieth slip only,
-`--rows id other-id` at some rows; both write nothing, unless `--write` is said too.
+`python tests/property/mutate_all.py` takes hours; `--every 20` looks at each twentieth slip only, `--rows id other-id` at some rows;
+both write nothing, unless `--write` is said too. `--keep FOLDER` goes on where the same compiler was stopped.
 Deliberately not here: what a slip is (tests/support/mutate.py), when it is refused (tests/support/mutate_check.py).
 """
 
@@ -11,10 +11,12 @@ from __future__ import annotations
 import argparse
 import gc
 import multiprocessing
+import pickle
 import random
 import sys
 import time
 from collections.abc import Iterable
+from hashlib import sha256
 from pathlib import Path
 from typing import ClassVar
 
@@ -58,6 +60,21 @@ class Worker:
         made = (slips.make(number, way) for number, way in wanted)
         return [_run(checker, mutant) for mutant in made if mutant is not None]
 
+    @classmethod
+    def keep(cls, asked: tuple[Piece, Path | None]) -> list[Outcome | str]:
+        """What comes of a piece, from the folder of pieces that are done where it lies there already."""
+        piece, kept = asked
+        if kept is None:
+            return cls.run(piece)
+        name = sha256(repr((piece, sorted(cls.games[piece[0]][0].bytes.items()))).encode()).hexdigest()[:24]
+        file = kept / name
+        if not file.exists():
+            done = file.with_suffix(".part")
+            done.write_bytes(pickle.dumps(cls.run(piece)))
+            done.rename(file)
+        found: list[Outcome | str] = pickle.loads(file.read_bytes())
+        return found
+
 
 def _run(checker: Checker, mutant: Mutant) -> Outcome | str:
     try:
@@ -90,6 +107,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--rows", nargs="+", default=ROWS, choices=ROWS, help="look at these rows only, and write nothing"
     )
+    parser.add_argument("--keep", type=Path, help="folder for pieces that are done: what was stopped goes on there")
     parser.add_argument("--jobs", type=int, default=2, help="so many processes")
     parser.add_argument("--write", action="store_true", help="write all the same, beside what is known")
     parser.add_argument("--list", action="store_true", help="print survivors, and findings that miss the slip")
@@ -102,7 +120,7 @@ def main(arguments: list[str]) -> int:
     crashed: list[str] = []
     work = pieces(chosen.every, chosen.rows, folders)
     with multiprocessing.get_context("fork").Pool(chosen.jobs) as pool:
-        for number, done in enumerate(pool.imap(Worker.run, work)):
+        for number, done in enumerate(pool.imap(Worker.keep, [(piece, chosen.keep) for piece in work])):
             outcomes += [one for one in done if isinstance(one, Outcome)]
             crashed += [one for one in done if isinstance(one, str)]
             if number % 50 == 49:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from rulewright.analysis import Context, build_vocabulary, context_of, resolve_rule
 from rulewright.analysis.cases import resolve_case, resolve_scenarios
 from rulewright.diagnostics import Bag, Diagnostic, Severity
+from rulewright.editions.addresses import check_addresses
 from rulewright.editions.fold import fold
 from rulewright.editions.nodes import text
 from rulewright.editions.publications import publications_of
@@ -82,6 +83,9 @@ class Checker:
             return found, False
         if file.kind is FileKind.TRANSLATION:  # the rules stay as they are
             check_translations(replace(self.whole, sources=game), bag)
+            return self._new(bag), True
+        if file.kind is FileKind.ADDRESSES:
+            check_addresses(game, bag)
             return self._new(bag), True
         if file.kind is FileKind.SCENARIOS:
             self._cases(game, self.editions, path, bag)
