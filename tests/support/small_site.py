@@ -127,6 +127,7 @@ def guarded(edition: str) -> RulePage:
             (ClauseView("r1", text("Needs a [[Swift]] shield."), tests=("G-3",)),),
         ),
         Part(PartKind.EFFECTS, "Effects", effects, updates=(update,) if new else ()),
+        Part(PartKind.CANCELLATIONS, "Cancellation", (), elsewhere=(ToClause("stunned-state", "e1"),)),
         Part(
             PartKind.NOTE,
             "Remember",
@@ -374,7 +375,7 @@ def small_site() -> Site:
         about="The rules are told in our own words.",
         official="the publisher’s book",
         traces={
-            ("guarded-state", "x1"): Trace(
+            "guarded-state/examples/x1": Trace(
                 "guarded-state",
                 "x1",
                 True,

@@ -44,6 +44,9 @@ QUERIES: Final = (
     # several words, the last begun and mistyped, or one of them wrong
     (N4, "order pol", "orders/order-pool/index.html"),
     (SF, "keep pase", "chases/chase-progress/index.html#a3"),
+    # documents
+    (N4, "faq 1.1", "publications/n4-faq-1.1/index.html"),
+    (N4, "update 2.1", "publications/n4-update-2.1/index.html"),
     # what a page says of itself beside its text
     (N4, "CodeOne", "equipment/escape-system/index.html"),
     (N4, "withdrawn", "faq/index.html#state.withdrawn"),

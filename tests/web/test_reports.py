@@ -24,6 +24,36 @@ def test_a_copied_link_is_told(visit: Visiting) -> None:
         reader.go(PAGES["state"])
         reader.page.get_by_role("link", name="Permanent link to clause e5").click()
         reader.page.get_by_text("Link to clause e5 copied").wait_for()
+        said, below = (reader.page.locator("#e5").locator(one).bounding_box() for one in (".ctext > p", ".copied"))
+        assert below is not None and said is not None and below["y"] >= said["y"] + said["height"], "it covers no word"
+        assert "copies a link" in reader.text(".page-tools")
+
+
+def test_a_page_that_is_to_be_printed_has_a_button_for_it(visit: Visiting) -> None:
+    with visit() as reader:
+        reader.page.add_init_script("window.print = () => { window.printed = (window.printed || 0) + 1; };")
+        for address in (PAGES["state"], "infinity-n4/book/states/index.html"):
+            reader.go(address)
+            reader.page.get_by_role("button", name="Print").click()
+            assert reader.page.evaluate("window.printed") == 1
+
+
+def test_keys_are_told_of_where_there_are_keys(visit: Visiting) -> None:
+    for touch in (False, True):
+        with visit(width=390, touch=touch) as reader:
+            reader.go(PAGES["index"])
+            assert reader.page.get_by_text("to search from anywhere").is_visible() is not touch
+
+
+def test_a_picture_wider_than_the_window_says_so_and_its_boxes_lead_on(visit: Visiting) -> None:
+    with visit(width=390, touch=True) as reader:
+        reader.go("infinity-n4/states/immobilized-a-state/index.html")
+        assert reader.page.locator("figure.pic.wide").count() == 0
+        reader.page.locator("figure.pic a").filter(has_text="Dodge").click()
+        assert reader.here().endswith("skills/dodge/index.html#d2")
+        reader.go(PAGES["state"])
+        assert reader.page.locator("figure.pic.wide").count() == 1
+        assert reader.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_links_that_stand_alone_are_high_enough_to_touch(visit: Visiting) -> None:

@@ -103,6 +103,27 @@ def test_what_is_not_allowed_has_no_success_but_in_words(visit: Visiting) -> Non
         assert "If it were allowed:" in roll.inner_text()
 
 
+def test_a_roll_follows_the_deed_that_makes_it_not_what_that_is_a_kind_of(visit: Visiting) -> None:
+    with visit() as reader:
+        reader.go("infinity-n4/states/immobilized-a-state/index.html")
+        lines = reader.page.locator(".try-answers li")
+        assert "Not allowed" in lines.filter(has_text="Declared Skill").inner_text()
+        assert lines.filter(has_text="Trooper uses Dodge").inner_text().endswith("\nAllowed")
+        assert "If it were" not in reader.text(".try-answers")
+        reader.page.get_by_label("The Trooper is Dead").check()
+        assert "If it were allowed:" in reader.text(".try-answers")
+
+
+def test_a_number_typed_takes_the_place_of_the_one_that_stands_there(visit: Visiting) -> None:
+    for touch in (True, False):
+        with visit(width=390, touch=touch) as reader:
+            reader.go(RESET)
+            box = reader.page.get_by_role("form", name="Try a situation").get_by_label("WIP")
+            (box.tap if touch else box.click)()
+            reader.page.keyboard.type("13")
+            assert box.input_value() == "13"
+
+
 def test_the_head_of_a_page_leads_to_what_can_be_tried(visit: Visiting) -> None:
     with visit(width=390, touch=True) as reader:
         reader.go(RESET)

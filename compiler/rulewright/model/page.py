@@ -79,7 +79,7 @@ class ClauseView:
     """One clause as printed in this edition. FAQ and rulings find it by id and are not listed here.
 
     `amended_by`: publications whose change is in force in `text` (where `Changed` marks may name them).
-    `tests`: ids of scenarios that cite the clause. `prose`: why it has no mechanics. `restates`: the clause it repeats.
+    `tests`: names of the cases that cite the clause. `prose`: why it has no mechanics. `restates`: the clause it repeats.
     """
 
     id: str
@@ -150,7 +150,7 @@ class Part:
     """A box of a rule: one of the four fixed lists, a section, a phase of a procedure, or a note.
 
     `id` tells parts of one kind apart (`remember`, `advance`; empty for the four lists); `summary` is one line for the
-    overview of phases; `content` is in printed order.
+    overview of phases; `content` is in printed order. `elsewhere`: clauses of other pages that do what this box is for, by their plans.
     """
 
     kind: PartKind
@@ -160,6 +160,7 @@ class Part:
     summary: str = ""
     intro: Text = NO_TEXT
     updates: tuple[Update, ...] = ()
+    elsewhere: tuple[ToClause, ...] = ()
 
 
 # ---- what stands around the rule ---------------------------------------------------------------------------------
@@ -372,7 +373,10 @@ class RulePage:
 
 @dataclass(frozen=True, slots=True)
 class GlossaryEntry:
-    """A term that is used and explained but has no page of its own, so that a link to it still leads somewhere."""
+    """A term that is used and explained but has no page of its own, so that a link to it still leads somewhere.
+
+    `since`: the publication that gave it its title, where it had another one before.
+    """
 
     id: str
     title: str
@@ -380,6 +384,7 @@ class GlossaryEntry:
     kind: str = "Term"
     former_titles: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
+    since: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -505,7 +510,7 @@ class Site:
     """A whole game. `publications` are in fold order; `editions` those that are printed, in the same order.
 
     `current` is the edition at the plain addresses and must be printed. `url` is where the site will stand, with a slash at
-    its end, or empty. `traces`: rule and case, and how it is played now. `beside`: other games stand beside it, below one page. `report`: where mistakes are reported, with `{title}` and `{text}` in it, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
+    its end, or empty. `traces`: name of a case (`case_name`), and how it is played now. `beside`: other games stand beside it, below one page. `report`: where mistakes are reported, with `{title}` and `{text}` in it, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
     """
 
     game: str
@@ -524,4 +529,4 @@ class Site:
     beside: bool = False
     comparisons: tuple[Comparison, ...] = ()
     translations: tuple[Translation, ...] = ()
-    traces: Mapping[tuple[str, str], Trace] = field(default_factory=dict)
+    traces: Mapping[str, Trace] = field(default_factory=dict)

@@ -11,6 +11,11 @@ from enum import StrEnum
 from rulewright.model.text import NO_TEXT, Text, ToClause
 
 
+def case_name(rule: str, id: str, example: bool) -> str:
+    """What a case is called among all cases: an example and a scenario of one rule may have the same id."""
+    return f"{rule}/examples/{id}" if example else f"{rule}/{id}"
+
+
 class StepKind(StrEnum):
     """`DICE` and `CHOICE` come from the table, `CHANGE` is what rules make of it, `REFUSED` and `ANSWER` end it."""
 

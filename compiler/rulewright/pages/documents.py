@@ -69,8 +69,16 @@ def _names(editions: tuple[Printing, ...], publication: str, deeds: list[Deed]) 
 
 
 def _publication(source: PublicationSource) -> Publication:
-    summary = "" if source.contents_known else "It is known to exist. What it says is not known here yet."
+    summary = "" if source.contents_known else _unknown(len(source.gaps))
     return Publication(source.id, source.title, PublicationKind(source.kind), source.date, summary)
+
+
+def _unknown(known: int) -> str:
+    """Of a document that nobody has here: how much is known of it."""
+    if not known:
+        return "It is known to exist. What it says is not known here yet."
+    told = "One thing that it says is" if known == 1 else f"{known} things that it says are"
+    return f"Its words are not known here. {told} known without them, and there may be more."
 
 
 # ---- what a deed amounts to ----------------------------------------------------------------------------------------

@@ -41,6 +41,7 @@ def glossary_of(here: Printing) -> tuple[GlossaryEntry, ...]:
                 kind=here.texts.words.of(entry.kind),
                 former_titles=tuple(word for word in others if word in replaced_words(here)),
                 aliases=tuple(word for word in others if word not in replaced_words(here)),
+                since=_since(here, title),
             )
     return tuple(entries[e.name] for e in here.declared if e.name in entries)
 
@@ -91,6 +92,15 @@ def replaced_words(here: Printing) -> set[str]:
         for key in ("rename", "rename term")
         if key in node
     }
+
+
+def _since(here: Printing, title: str) -> str:
+    """The last publication of this edition that put the word in the place of another; empty where none did."""
+    for publication in reversed(here.edition.publications):
+        for node in mappings(publication.node.get("changes")):
+            if text(node, "to") == title and ("rename" in node or "rename term" in node):
+                return publication.id
+    return ""
 
 
 def labels_in(here: Printing) -> tuple[Label, ...]:

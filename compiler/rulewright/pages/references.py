@@ -1,7 +1,7 @@
 """Who leans on a page without linking to it: read from the plans, not from the words.
 
 In: all plans of an edition. Out: for each rule that defines a state, an item or an action, the clauses that cause it, end it,
-ask about it, use it or rule about it, as `BackLink`s.
+ask about it, use it or rule about it, as `BackLink`s. A roll that the rule of an action makes belongs to that rule.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rulewright.model import terms as t
 from rulewright.model.page import BackLink
 from rulewright.model.text import ToClause
 from rulewright.model.vocabulary import Vocabulary
-from rulewright.model.walk import parts
+from rulewright.model.walk import parts, walk
 from rulewright.pages.editions import Printing
 from rulewright.plan import nodes as p
 from rulewright.plan.nodes import Ref
@@ -31,6 +31,7 @@ Mentions: TypeAlias = Mapping[str, tuple[Mention, ...]]
 """Rule -> what its plan speaks of."""
 
 _SPOKEN: Kept[tuple[Mention, ...]] = Kept()
+_ROLLS: Kept[tuple[str, ...]] = Kept()
 
 
 def mentions_of(here: Printing) -> Mentions:
@@ -68,12 +69,21 @@ def document_title(here: Printing, id: str) -> str:
 
 
 def homes(here: Printing) -> dict[str, tuple[str, ...]]:
-    """Declared name -> the pages that define it."""
+    """Declared name -> the pages that define it; a roll -> those of the actions that make it."""
     found: dict[str, tuple[str, ...]] = {}
     for rule in here.edition.rules:
         if name := text(rule.node, "defines"):
-            found[name] = (*found.get(name, ()), rule.id)
+            for one in (name, *_ROLLS.of((here.plans.get(rule.id),), partial(_rolls_of, here.plans.get(rule.id)))):
+                found[one] = (*found.get(one, ()), rule.id)
     return found
+
+
+def _rolls_of(plan: p.RulePlan | None) -> tuple[str, ...]:
+    """The rolls that the rule of an action makes."""
+    if plan is None or plan.defines is None or plan.defines[0] != "action":
+        return ()
+    made = (term.roll for term in walk(plan) if isinstance(term, t.MakeRoll))
+    return tuple(dict.fromkeys(one.roll for one in made if isinstance(one, t.RollUse)))
 
 
 def _spoken(plan: p.RulePlan, vocabulary: Vocabulary) -> tuple[Mention, ...]:
@@ -108,6 +118,8 @@ def _said(node: object, vocabulary: Vocabulary) -> Iterator[tuple[str, str]]:
         case t.Equipped(item=item):
             yield "Depends on it", item
         case p.Static(ask=t.Query(kind=kind, name=name)) if kind in _STATES:
+            yield "Rules about it", name
+        case p.Static(roll=str() as name) | p.Static(ask=t.Query(kind="roll", name=name)):
             yield "Rules about it", name
         case p.Static(ask=t.Key(name=name)) | p.Costs(name=name):
             yield "Rules about it", name

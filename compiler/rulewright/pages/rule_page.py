@@ -33,6 +33,7 @@ from rulewright.pages.playing import Play, unplayed
 from rulewright.pages.rulings import examples_of, rulings_of
 from rulewright.pages.story import Deed
 from rulewright.pages.tested import Tests
+from rulewright.pages.ways import with_ways
 from rulewright.plan.nodes import Procedure
 
 
@@ -73,7 +74,7 @@ def rule_page(
         kind=rule.kind,
         title=here.title(rule.id),
         summary=here.texts.own(rule.summary, rule.id),
-        parts=Boxes(here, rule, until, tests).parts(),
+        parts=with_ways(Boxes(here, rule, until, tests).parts(), ways),
         versions=versions,
         manner=here.texts.own(manner_of(text(rule.node, "defines"), here.edition.vocabulary), rule.id),
         labels=tuple(here.names.labels[name] for name in labels_of(rule)),

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.editions.nodes import mappings, scalars, text, words
 from rulewright.editions.tree import Edition
+from rulewright.model.trace import case_name
 from rulewright.source import FileKind, Mapping
 
 if TYPE_CHECKING:
@@ -41,6 +42,10 @@ class Case:
     editions: frozenset[str]
     default: bool  # played with the rulings, options and variant that the game has by itself
 
+    @property
+    def name(self) -> str:
+        return case_name(self.rule, self.id, self.example)
+
     def text(self, key: str) -> str:
         return text(self.node, key)
 
@@ -51,8 +56,8 @@ class Tests:
     results: Sequence[CaseResult] | None = None
 
     def citing(self, address: str, edition: str) -> tuple[str, ...]:
-        """Ids of the cases that cite a clause in an edition."""
-        return tuple(c.id for c in self.cases if address in c.cites and edition in c.editions)
+        """Names of the cases that cite a clause in an edition."""
+        return tuple(c.name for c in self.cases if address in c.cites and edition in c.editions)
 
     def of(self, rule: str, edition: str) -> tuple[Case, ...]:
         """The cases of a page in an edition, examples included."""

@@ -1,6 +1,6 @@
 """Every example and scenario of the current edition as it is played, each played when somebody asks for it.
 
-In: an edition with its plans, the cases of the game. Out: `Traces`, by rule and id of the case. Cases that are played with other
+In: an edition with its plans, the cases of the game. Out: `Traces`, by the name of the case. Cases that are played with other
 readings or another variant than the edition's own are left out, as are those of pages that it does not print.
 """
 
@@ -23,20 +23,20 @@ from rulewright.pages.tested import Case, Tests, given, outcome_lines, rolls
 from rulewright.plan.nodes import PlanSet
 
 
-class Traces(Mapping[tuple[str, str], Trace]):
-    """The cases by rule and id, in the order of the rules and of the files."""
+class Traces(Mapping[str, Trace]):
+    """The cases by name, in the order of the rules and of the files."""
 
     def __init__(self, here: Printing, plans: PlanSet, tests: Tests) -> None:
         self._here, self._plans = here, plans
         found = (one for rule in here.edition.rules for one in tests.of(rule.id, here.edition.id) if one.default)
-        self._cases = {(case.rule, case.id): case for case in found if case.id}
-        self._known: dict[tuple[str, str], Trace] = {}
+        self._cases = {case.name: case for case in found if case.id}
+        self._known: dict[str, Trace] = {}
 
     @cached_property
     def _book(self) -> Book:
         return read(self._plans)
 
-    def __getitem__(self, key: tuple[str, str]) -> Trace:
+    def __getitem__(self, key: str) -> Trace:
         if key not in self._known:
             self._known[key] = self._trace(self._cases[key])
         return self._known[key]
@@ -44,7 +44,7 @@ class Traces(Mapping[tuple[str, str], Trace]):
     def __contains__(self, key: object) -> bool:
         return key in self._cases
 
-    def __iter__(self) -> Iterator[tuple[str, str]]:
+    def __iter__(self) -> Iterator[str]:
         return iter(self._cases)
 
     def __len__(self) -> int:

@@ -111,7 +111,10 @@ def test_functions_and_results() -> None:
     site = site_of(OTHER, functions=functions, cases=results)
     resolver = page(site).resolver
     assert resolver is not None
-    assert [(row.function, row.scenarios) for row in resolver.rows] == [("fall", ("x1", "s2")), ("may", ("s2",))]
+    assert [(row.function, row.scenarios) for row in resolver.rows] == [
+        ("fall", ("guarded-state/examples/x1", "guarded-state/s2")),
+        ("may", ("guarded-state/s2",)),
+    ]
     assert resolver.result == "1 of 2 fail: s1"
     older = page(site, CORE).resolver
     assert older is not None and [row.function for row in older.rows] == ["fall"]  # FAQ 1 was not there yet
@@ -125,7 +128,10 @@ def test_tests_beside_clauses_are_those_of_the_edition() -> None:
     def tests(name: str) -> tuple[str, ...]:
         return next(c.tests for c in page(site, name).parts[0].content if getattr(c, "id", "") == "e3")  # type: ignore[union-attr]
 
-    assert (tests(CORE), tests(FAQ2)) == (("s1",), ("x1", "s2"))
+    assert (tests(CORE), tests(FAQ2)) == (
+        ("guarded-state/s1",),
+        ("guarded-state/examples/x1", "guarded-state/s2"),
+    )
 
 
 def test_a_withdrawn_amendment_is_a_change_back() -> None:

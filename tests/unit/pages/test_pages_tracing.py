@@ -64,6 +64,12 @@ cases:
   given: let Ann be a Runner. the Ann is Warm.
   when: [the Ann uses Jump]
   raises: IllegalAction
+- id: x1
+  text: Whoever is warm runs faster.
+  cites: [e1]
+  given: let Bea be a Runner. the Bea is Warm. the Bea's Speed is 3.
+  totals:
+  - {of: the Bea's Speed, value: 5}
 """
 VOCABULARY = """\
 vocabulary: track
@@ -106,7 +112,7 @@ def site() -> Site:
 
 
 def test_dice_changes_and_answers_come_in_their_order(site: Site) -> None:
-    assert site.traces["race", "x1"].steps == (
+    assert site.traces["race/examples/x1"].steps == (
         Step(StepKind.DICE, "Ann’s Leap: 3", (ToClause("", "e2"),), "Modifiers 0"),
         Step(StepKind.CHANGE, "Ann becomes Warm", (ToClause("", "e3"),)),
         Step(StepKind.ANSWER, "The Ann's Speed: 7", (ToClause("", "e1"),), "+2"),
@@ -115,35 +121,44 @@ def test_dice_changes_and_answers_come_in_their_order(site: Site) -> None:
 
 
 def test_what_is_refused_says_by_which_clause(site: Site) -> None:
-    assert site.traces["race", "warm-already"].steps == (
-        Step(StepKind.REFUSED, "It is refused", (ToClause("", "e4"),)),
-    )
+    assert site.traces["race/warm-already"].steps == (Step(StepKind.REFUSED, "It is refused", (ToClause("", "e4"),)),)
 
 
 def test_each_case_has_a_page_with_the_words_of_its_clauses_and_links_lead_there(site: Site) -> None:
     printed = render_site(site)
-    page = printed["rules/race/trace/x1/index.html"].decode()
-    assert '<a class="ref" href="../../index.html#e3">e3</a> Whoever leaps far is warm.' in page
-    assert "Worked example, step by step" in page and 'href="../warm-already/index.html"' in page
+    page = printed["rules/race/trace/examples/x1/index.html"].decode()
+    assert '<a class="ref" href="../../../index.html#e3">e3</a> Whoever leaps far is warm.' in page
+    assert "Worked example, step by step" in page and 'href="../../warm-already/index.html"' in page
     rule = printed["rules/race/index.html"].decode()
-    assert rule.count('href="trace/x1/index.html"') > 1, "the example, and the clauses that it tests"
+    assert rule.count('href="trace/examples/x1/index.html"') > 1, "the example, and the clauses that it tests"
     assert 'href="trace/warm-already/index.html"' in rule
-    twin = json.loads(printed["rules/race/trace/x1/index.json"])
+    twin = json.loads(printed["rules/race/trace/examples/x1/index.json"])
     assert [step["kind"] for step in twin["page"]["steps"]] == ["dice", "change", "answer", "answer"]
     assert list(Draft202012Validator(twin_schema()).iter_errors(twin)) == []
     old = printed["editions/core/rules/race/index.html"].decode()
     assert "/trace/" not in old, "they are played by the rules of today"
 
 
+def test_an_example_and_a_scenario_of_one_name_have_a_page_each(site: Site) -> None:
+    printed = render_site(site)
+    rule = printed["rules/race/index.html"].decode()
+    assert '<a href="trace/examples/x1/index.html">Every step' in rule
+    tests = rule[rule.index("Tests of each clause") :]
+    assert '<a class="nb" href="trace/x1/index.html">x1</a>' in tests
+    assert '<a class="nb" href="trace/examples/x1/index.html">example x1</a>' in tests
+    example, scenario = (printed[f"rules/race/trace/{name}/index.html"].decode() for name in ("examples/x1", "x1"))
+    assert "Ann jumps far." in example and "Whoever is warm runs faster." in scenario
+
+
 def test_a_case_is_played_when_its_page_is_asked_for(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[str, str]] = []
+    asked: list[str] = []
     look = type(site.traces).__getitem__
 
-    def looked(self: object, key: tuple[str, str]) -> object:
+    def looked(self: object, key: str) -> object:
         asked.append(key)
         return look(self, key)  # type: ignore[arg-type]
 
     monkeypatch.setattr(type(site.traces), "__getitem__", looked)
     pages = LazySite(site)
     assert pages["rules/race/index.html"] and asked == []
-    assert pages["rules/race/trace/x1/index.html"] and set(asked) == {("race", "x1")}
+    assert pages["rules/race/trace/examples/x1/index.html"] and set(asked) == {"race/examples/x1"}

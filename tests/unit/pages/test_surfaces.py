@@ -167,7 +167,7 @@ def test_a_document_changes_other_pages_in_what_says_how_they_stand_in_time(befo
         *pages_of("deeds/resting", "book", "errata-1"),
         *books_of(""),
         *books_of("deeds/"),
-        *("wiki/arena/index.html", "wiki/arena/texts.js"),
+        *("wiki/arena/index.html", "wiki/arena/texts.js", "wiki/arena/find.js"),
         "wiki/arena/feed.atom",
         "wiki/arena/offline.js",
     }

@@ -277,6 +277,6 @@ def test_the_commands_write_what_they_say(tmp_path: Path, monkeypatch: pytest.Mo
     assert said == f"out/wiki.xml: {pages} pages, {revisions} revisions\n"
     done("export", "markdown", "lamp-light", "--out", "out/md")
     files = {path.relative_to(tmp_path / "out/md").as_posix() for path in (tmp_path / "out/md").rglob("*.md")}
-    assert files == {"index.md", "publications/first-book.md", "states/weary.md"}
+    assert files == {"index.md", "publications/first-book.md", "states/weary.md", "terms.md"}
     assert (tmp_path / "out/md/states/weary.md").read_text(encoding="utf-8").startswith("# Weary\n")
     assert "did you mean" in run("export", "markdown", "lamp-lights", "--out", "out/md")[2]

@@ -70,6 +70,15 @@ def read(markup: object) -> ElementTree.Element:
     return ElementTree.fromstring(svg[0])
 
 
+def address(target: ToClause) -> str:
+    return f"{target.owner}#{target.clause}"
+
+
+def led(svg: ElementTree.Element) -> dict[str, str]:
+    """Where each box leads that leads somewhere, by its first line."""
+    return {str(one.findtext("text")): one.attrib["href"] for one in svg.iter("a")}
+
+
 def words(svg: ElementTree.Element) -> str:
     return " ".join(str(one.text) for one in svg.iter("text"))
 
@@ -77,7 +86,8 @@ def words(svg: ElementTree.Element) -> str:
 def told(svg: ElementTree.Element) -> str:
     title, desc = svg.find("title"), svg.find("desc")
     assert title is not None and desc is not None
-    assert svg.attrib["role"] == "img"
+    linked = next(svg.iter("a"), None) is not None
+    assert svg.attrib["role"] == ("group" if linked else "img"), "nobody gets at a link inside of an image"
     assert (svg.attrib["aria-labelledby"], svg.attrib["aria-describedby"]) == (title.attrib["id"], desc.attrib["id"])
     assert title.text
     return str(desc.text)
@@ -99,9 +109,10 @@ def inside(svg: ElementTree.Element) -> bool:
 
 
 def test_a_state_shows_its_ways_in_and_out() -> None:
-    svg = read(state_diagram(guarded()))
+    svg = read(state_diagram(guarded(), address))
     assert told(svg) == "Guarded begins by Requirements (r1). Guarded ends by Stunned (e1)."
     assert words(svg) == "Requirements r1 Guarded Stunned e1"
+    assert led(svg) == {"Requirements": "guarded-state#r1", "Stunned": "stunned-state#e1"}
     assert len(list(svg.iter("path"))) == 2
     boxes = [int(one.attrib["x"]) for one in svg.iter("rect")]
     assert boxes == sorted(boxes) and len(set(boxes)) == 3
@@ -110,13 +121,13 @@ def test_a_state_shows_its_ways_in_and_out() -> None:
 
 def test_a_state_without_an_end_says_so() -> None:
     page = replace(guarded(), ways=guarded().ways[:1])
-    assert "No clause ends Guarded." in told(read(state_diagram(page)))
-    assert state_diagram(replace(page, ways=())) == ""
+    assert "No clause ends Guarded." in told(read(state_diagram(page, address)))
+    assert state_diagram(replace(page, ways=()), address) == ""
 
 
 def test_many_ways_stay_in_the_picture_and_names_stay_words() -> None:
     ways = tuple(Way(n % 2 == 0, f"{HOSTILE} {n}", (ToClause("x", f"e{n}"),)) for n in range(23))
-    svg = read(state_diagram(replace(guarded(), title=HOSTILE, ways=ways)))
+    svg = read(state_diagram(replace(guarded(), title=HOSTILE, ways=ways), address))
     assert inside(svg)
     assert "<script>x</script>" in words(svg)
     for n in range(23):
@@ -161,8 +172,9 @@ def test_documents_of_one_day_do_not_divide_by_nothing() -> None:
 
 
 def test_every_rule_is_on_the_map_and_who_leans_stands_above() -> None:
-    svg = read(dependency_map(edition(9, [(0, 1), (1, 2), (0, 2), (5, 2)]), ()))
+    svg = read(dependency_map(edition(9, [(0, 1), (1, 2), (0, 2), (5, 2)]), (), str.upper, str.title))
     shown = words(svg)
+    assert led(svg)["Rule Number 3"] == "RULE-3"
     for n in range(9):
         assert f"Rule Number {n}" in shown
     assert "Rule Number 0 leans on Rule Number 1 and Rule Number 2." in told(svg)
@@ -178,15 +190,16 @@ def test_many_rules_are_shown_as_chapters() -> None:
 
     chapters = tuple(Chapter(f"chapter-{n}", f"Chapter {n}") for n in range(5))
     big = edition(MANY + 1, [(n, n + 1) for n in range(MANY)], chapters=4)
-    svg = read(dependency_map(big, chapters))
+    svg = read(dependency_map(big, chapters, str.upper, str.title))
     assert "Rule Number" not in words(svg)
     assert "Chapter 0 leans on Chapter 1." in told(svg)
     assert "Chapter 4" not in words(svg), "it has no pages"
+    assert led(svg)["Chapter 0"] == "Chapter-0"
 
 
 def test_no_links_no_map() -> None:
-    assert dependency_map(edition(4, []), ()) == ""
-    assert dependency_map(edition(4, [(1, 1)]), ()) == "", "a rule may lean on itself"
+    assert dependency_map(edition(4, []), (), str.upper, str.title) == ""
+    assert dependency_map(edition(4, [(1, 1)]), (), str.upper, str.title) == "", "a rule may lean on itself"
 
 
 @given(st.integers(1, 12), st.lists(st.tuples(st.integers(0, 11), st.integers(0, 11)), max_size=30))

@@ -301,8 +301,32 @@ def test_former_and_other_names_are_found(printed):
     assert ["On watch", "see Guarded", "states/guarded-state/index.html"] in searched(printed, "find.js")
 
 
+def test_documents_are_found_by_their_titles(printed):
+    found = [one for one in searched(printed, "find.js") if one[1] == "Document"]
+    assert len(found) > 2 and [title for title, _, href in found if href not in printed] == []
+    old = [one for one in searched(printed, f"editions/{BOOK}/find.js") if one[1] == "Document"]
+    assert len(old) == 1 and old[0][2].startswith("../../publications/"), "later ones are not of that edition"
+
+
+def test_what_is_for_hosts_stands_in_the_closed_block(printed):
+    """A player meets neither files nor functions among the rules."""
+    for path in (GUARDED, "index.html", f"publications/{ERRATA}/index.html"):
+        shown = re.sub(r"<details.*?</details>", "", page(printed, path), flags=re.DOTALL)
+        assert not re.search(
+            r"No code|Source:|\.yaml|Functions changed|[Rr]un as a test|the resolver|build proves", shown
+        ), path
+    assert "table manners" in page(printed, GUARDED) and "guarded-state.yaml" in page(printed, GUARDED)
+
+
+def test_what_ends_a_state_on_another_page_stands_in_its_box(printed):
+    for path in (GUARDED, "book/states/index.html"):
+        line = parse(re.findall(r'<p class="pad elsewhere">.*?</p>', page(printed, path))[0].encode()).text()
+        assert line == "Ended by: Stunned e1.", path
+
+
 def test_texts_are_found_by_the_clause_and_no_superseded_word_is(printed):
-    texts = {title: dict(found) for title, _, found in searched(printed, "texts.js")}
+    texts = {title: {one[0]: one[1] for one in found} for title, _, found in searched(printed, "texts.js")}
+    sorts = {one[0]: one[2] for _, _, found in searched(printed, "texts.js") for one in found if len(one) > 2}
     assert (
         texts["Guarded"]["e1"]
         == "While Guarded, a creature cannot be chosen as a target, except by a dazed one; see r1."
@@ -311,6 +335,7 @@ def test_texts_are_found_by_the_clause_and_no_superseded_word_is(printed):
     assert texts["Muster"]["a2"] == "The camp is under attack."
     assert texts["Swift"] == {"label.swift": "Acts before others."}
     assert "May a Stunned Escort guard?" in texts["Guarded"]["faq.faq-1.f1"]
+    assert sorts["faq.faq-1.f1"] == "FAQ" and "Ruling" in sorts.values() and "e1" not in sorts
     assert "faq.faq-1.f1" not in texts["Stunned"], "once is enough"
     assert "faq.faq-1.f2" not in texts["Guarded"], "it is withdrawn"
     assert "Squire" not in page(printed, "texts.js")
@@ -395,7 +420,7 @@ def test_the_sample_itself_has_no_flaw():
 # ---- theme ----
 
 UNDRAWN = {"today", "closed", "opened", "title", "update", "plain"}
-BY_SCRIPT = {"hits", "excerpt", "said", "copied"}
+BY_SCRIPT = {"hits", "excerpt", "sort", "said", "copied"}
 RARE = {"c", "node", "b-wait", "waiting", "m-wait", "t-wait"}
 
 

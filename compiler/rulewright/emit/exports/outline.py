@@ -21,6 +21,7 @@ from rulewright.model.page import (
     FaqState,
     Gap,
     Part,
+    PartKind,
     RulePage,
     Ruling,
     Site,
@@ -110,6 +111,9 @@ class Outline:
                 entries += (self._clause(row.clause, f"{item.result_heading}: {row.result}") for row in item.rows)
             else:
                 entries.append(self._clause(item))
+        if part.elsewhere:
+            verb = "Ended" if part.kind is PartKind.CANCELLATIONS else "Begun"
+            entries.append(Entry(Shape.UPDATE, self._say(f"{verb} elsewhere by ") + self._refs(part.elsewhere)))
         return Section(part.title, tuple(entries), self.writer.text(part.intro))
 
     def _clause(self, clause: ClauseView, result: str = "") -> Entry:

@@ -132,9 +132,10 @@ def comparison(newer: str, older: str, rule: str) -> str:
     return f"publications/{_segment(newer)}/since/{_segment(older)}/{_segment(rule)}/index.html"
 
 
-def trace(chapter: str, rule: str, case: str) -> str:
-    """How a worked example or a scenario is played stands below its rule, in the plain tree alone."""
-    return f"{_segment(chapter)}/{_segment(rule)}/trace/{_segment(case)}/index.html"
+def trace(chapter: str, case: str) -> str:
+    """How a worked example or a scenario, by its name, is played stands below its rule, in the plain tree alone."""
+    rule, *rest = case.split("/")
+    return f"{_segment(chapter)}/{_segment(rule)}/trace/{'/'.join(map(_segment, rest))}/index.html"
 
 
 def twin(page: str) -> str:

@@ -86,12 +86,17 @@ class Frame:
         return address.way(f"{self.site.game}/{self.here.path}", "index.html")
 
     def trace(self, case: str) -> str:
-        """Where a case is played step by step: one of the page's own rule, or the only one of that name; empty where nowhere."""
-        if self.here.tree != Tree():
+        """Where a case, by its name, is played step by step; empty where nowhere."""
+        if self.here.tree != Tree() or case not in self.links.traced:
             return ""
-        rules = self.links.traced.get(case, ())
-        rule = self.here.rule if self.here.rule in rules else rules[0] if len(rules) == 1 else ""
-        return self.file(address.trace(self.catalogue.rules[rule].chapter, rule, case)) if rule else ""
+        return self.file(address.trace(self.catalogue.rules[case.partition("/")[0]].chapter, case))
+
+    def case_words(self, case: str) -> str:
+        """How a case is called beside others: by its id, with the word where it is an example."""
+        return " ".join(["example"] * ("/examples/" in case) + [case.rpartition("/")[2]])
+
+    def rule_address(self, rule: str) -> str:
+        return self.file(self.here.tree.rule(self.catalogue.rules[rule].chapter, rule))
 
     def chapter_address(self, chapter: str) -> str:
         return self.file(self.here.tree.chapter(chapter))

@@ -99,8 +99,12 @@ class IndexView:
         return self.frame.file(address.publication(page.publication.id), address.change_fragment(change.rule))
 
     def quick_find(self) -> list[Json]:
-        """Title, kind and address from the root of the tree, for the script."""
-        return [[entry.title, entry.note, self.frame.from_root(entry.href)] for entry in self.entries()]
+        """Title, kind and address from the root of the tree, for the script; documents of this edition, too."""
+        documents = [
+            Entry(one.publication.title, self.frame.file(address.publication(one.publication.id)), "Document")
+            for one in self.documents()
+        ]
+        return [[one.title, one.note, self.frame.from_root(one.href)] for one in (*self.entries(), *documents)]
 
     def json(self) -> dict[str, Json]:
         pages: list[Json] = []

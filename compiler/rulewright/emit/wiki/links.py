@@ -103,8 +103,8 @@ class Links:
     documents: dict[str, str] = field(init=False)
     compared: frozenset[tuple[str, str, str]] = field(init=False)
     translated: dict[str, Catalogue] = field(init=False)
-    traced: dict[str, tuple[str, ...]] = field(init=False)
-    """Case -> the rules that have one of that name."""
+    traced: frozenset[str] = field(init=False)
+    """Names of the cases that have a page."""
 
     def __post_init__(self) -> None:
         self.catalogues = {edition.publication: Catalogue(edition) for edition in self.site.editions}
@@ -112,10 +112,7 @@ class Links:
 
         self.translated = {one.lang: Catalogue(one.edition) for one in self.site.translations}
         self.compared = frozenset((one.rule, one.older, one.newer) for one in self.site.comparisons)
-        self.traced = {}
-        for rule, case in self.site.traces:
-            if address.is_segment(case):
-                self.traced[case] = (*self.traced.get(case, ()), rule)
+        self.traced = frozenset(case for case in self.site.traces if all(map(address.is_segment, case.split("/"))))
 
     def catalogue(self, tree: Tree) -> Catalogue:
         return self.translated[tree.lang] if tree.lang else self.catalogues[tree.edition or self.site.current]

@@ -33,6 +33,9 @@ from rulewright.model.text import (
     plain,
 )
 
+_READ_WITH = 6
+"""The most pages that the side of a page names beside its chapter."""
+
 
 @dataclass(frozen=True, slots=True)
 class Note:
@@ -78,7 +81,7 @@ class RuleView:
             (self.page.rulings, address.RULINGS, "Editor’s rulings"),
             (self.versions.history(), address.HISTORY, "History"),
             (self.back_links(), address.REFERS, "What refers here"),
-            (self.page.resolver or self.tested(), address.RESOLVER, "Resolver and tests"),
+            (self.for_hosts(), address.RESOLVER, "Resolver and tests"),
         )
         return found + [Anchor(f"#{fragment}", title) for there, fragment, title in rest if there]
 
@@ -124,8 +127,6 @@ class RuleView:
         if clause.restates:
             href = self.frame.writer.to(clause.restates).href
             notes.append(Note("n-see", "", (Anchor(href, f"says again what {clause.restates.clause} means"),)))
-        if clause.prose:
-            notes.append(Note("n-see", "", (Anchor("", f"No code: {clause.prose}"),)))
         if why := self.frame.why_untranslated(f"{self.page.id}/{clause.id}"):
             notes.append(Note("n-see", "", (Anchor("", why),)))
         for former, now in self._older_words(clause):
@@ -140,6 +141,10 @@ class RuleView:
         for former, now, target in self.frame.catalogue.renamed:
             if former in said and now not in said and re.search(rf"(?<![\w-]){re.escape(former)}(?![\w-])", said):
                 yield former, Anchor(self.frame.writer.to(target).href, now)
+
+    def for_hosts(self) -> bool:
+        """Whether there is something to say to those who build on the rule rather than play by it."""
+        return bool(self.page.resolver or self.tested() or self.unplayed() or self.page.source)
 
     def tested(self) -> list[tuple[Anchor, tuple[str, ...]]]:
         """Clauses, rulings and answers that tests cite and that stand in no row of the resolver, in printed order."""
@@ -157,6 +162,11 @@ class RuleView:
         ]
         return [(anchor, tuple(dict.fromkeys(tests))) for anchor, tests in (*own, *asked) if tests]
 
+    def unplayed(self) -> list[tuple[Anchor, str]]:
+        """Clauses that no code is made of, each with why."""
+        clauses = [one for one in clauses_of(self.page) if one.prose]
+        return [(Anchor(f"#{one.id}", one.id), one.prose) for one in clauses]
+
     def amended(self, part: Part, clause: ClauseView) -> bool:
         """Whether the change bar runs past the clause: a publication boxed above this part has changed it."""
         return any(update.publication in clause.amended_by for update in part.updates)
@@ -173,9 +183,17 @@ class RuleView:
         """Phases are counted."""
         return f"{self.phases().index(part) + 1} " if part.kind is PartKind.PHASE else ""
 
+    def elsewhere(self, part: Part) -> str:
+        """What is said before the clauses of other pages that do what the box is for."""
+        verb = "ended" if part.kind is PartKind.CANCELLATIONS else "begun"
+        return f"Also {verb} by" if part.content else words.capital(f"{verb} by")
+
     def ref(self, clause: str) -> Markup:
         """A clause of this page by its id."""
         return self.frame.writer.ref(ToClause("", clause))
+
+    def clause_address(self, target: ToClause) -> str:
+        return self.frame.writer.to(target).href
 
     def document_address(self, publication: str) -> str:
         return self.frame.writer.to(ToPublication(publication, self.page.id)).href
@@ -242,9 +260,18 @@ class RuleView:
         return known[page.id]
 
     def read_with(self) -> list[Anchor]:
-        """The first pages that this one links to, for the side of the page."""
-        seen = [rule for rule in dict.fromkeys(linked_rules(self.page)) if rule in self.frame.catalogue.rules]
-        return [self.frame.anchor(ToRule(rule)) for rule in seen if rule != self.page.id][:5]
+        """Pages whose clauses end this state or whose rolls and deeds this one changes, then the first that it links to; for its side."""
+        out = (one.owner for way in self.page.ways if not way.into for one in way.clauses)
+        seen = dict.fromkeys((*out, *self._changed(), *linked_rules(self.page)))
+        pages = (rule for rule in seen if rule in self.frame.catalogue.rules and rule != self.page.id)
+        return [self.frame.anchor(ToRule(rule)) for rule in pages][:_READ_WITH]
+
+    def _changed(self) -> Iterator[str]:
+        """The pages of what this one rules about."""
+        for other in self.frame.edition.rules:
+            links = (one.target for one in other.back_links if one.group == "Rules about it")
+            if any(isinstance(target, ToClause) and target.owner == self.page.id for target in links):
+                yield other.id
 
     def neighbours(self) -> tuple[Anchor | None, Anchor | None]:
         chapter = self.frame.chapter_pages(self.page.chapter)

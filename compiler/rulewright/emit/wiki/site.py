@@ -47,6 +47,7 @@ from rulewright.model.page import Comparison, Publication, PublicationPage, Rule
 from rulewright.model.page_json import Json, page_json
 from rulewright.model.page_schema import twin_schema
 from rulewright.model.text import ToLabel, ToPublication, one_line
+from rulewright.model.trace import case_name
 
 _HERE = files("rulewright.emit.wiki")
 _PRE = re.compile(r"(<pre.*?</pre>)", re.DOTALL)
@@ -159,9 +160,9 @@ def _files(site: Site, links: Links) -> Iterator[tuple[str, Content]]:
         yield from _publication(links, document)
     for comparison in site.comparisons:
         yield from _comparison(links, comparison)
-    for rule, case in site.traces:
-        if rule in links.traced.get(case, ()):
-            yield from _trace(links, rule, case)
+    for case in site.traces:
+        if case in links.traced:
+            yield from _trace(links, case)
     yield address.FEED, lambda: atom_feed(site)
     yield address.SCHEMA, lambda: _json(twin_schema())
     if site.url:
@@ -238,7 +239,7 @@ def _rule(links: Links, tree: Tree, page: RulePage) -> Iterator[tuple[str, Conte
         title += f" as of {edition.title}"
 
     def printed() -> str:
-        around = {"description": one_line(page.summary), "source": page.source, "permanent": view.versions.permanent()}
+        around = {"description": one_line(page.summary), "permanent": view.versions.permanent()}
         return _filled("rule.html", frame, {"view": view, "title": title, **around})
 
     yield path, printed
@@ -268,13 +269,19 @@ def _comparison(links: Links, page: Comparison) -> Iterator[tuple[str, Content]]
     yield _twin(frame, lambda: page_json(page, game=links.site.game))
 
 
-def _trace(links: Links, rule: str, case: str) -> Iterator[tuple[str, Content]]:
+def _trace(links: Links, case: str) -> Iterator[tuple[str, Content]]:
+    rule, _, id = case.partition("/")
     page = links.catalogue(Tree()).rules[rule]
-    frame = Frame.of(links, Tree(), address.trace(page.chapter, rule, case), rule)
+    frame = Frame.of(links, Tree(), address.trace(page.chapter, case), rule)
     view = TraceView(frame, page, case)
     yield (
         frame.here.path,
-        _page("trace.html", frame, view=view, title=f"{page.title}, {case} step by step, {links.site.title}"),
+        _page(
+            "trace.html",
+            frame,
+            view=view,
+            title=f"{page.title}, {id.replace('examples/', 'example ')} step by step, {links.site.title}",
+        ),
     )
     yield _twin(frame, lambda: page_json(view.trace, game=links.site.game, edition=frame.document(links.site.current)))
 
@@ -284,7 +291,7 @@ def _page(template: str, frame: Frame, **around: object) -> Callable[[], str]:
 
 
 def _filled(template: str, frame: Frame, around: dict[str, object]) -> str:
-    defaults = {"wide": False, "source": "", "permanent": None, "description": ""}
+    defaults = {"wide": False, "permanent": None, "description": ""}
     text = (
         _environment()
         .get_template(template)
@@ -340,6 +347,7 @@ def _environment() -> Environment:
         plain_line=one_line,
         to_publication=ToPublication,
         to_label=ToLabel,
+        case_name=case_name,
         letter_fragment=address.letter_fragment,
     )
     return environment

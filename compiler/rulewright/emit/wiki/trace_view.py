@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulewright.emit.wiki import address
 from rulewright.emit.wiki.frame import Anchor, Frame
 from rulewright.emit.wiki.spoken import clauses_of
 from rulewright.emit.wiki.words import Badge
@@ -32,7 +31,7 @@ class TraceView:
 
     @property
     def trace(self) -> Trace:
-        return self.frame.site.traces[self.page.id, self.case]
+        return self.frame.site.traces[self.case]
 
     def kind(self) -> str:
         return "Worked example" if self.trace.example else "Scenario"
@@ -67,8 +66,9 @@ class TraceView:
 
     def neighbours(self) -> list[Anchor]:
         """The case before this one and the one after it, on the same rule."""
-        mine = [case for rule, case in self.frame.site.traces if rule == self.page.id and address.is_segment(case)]
+        traced = self.frame.links.traced
+        mine = [case for case in self.frame.site.traces if case in traced and case.startswith(f"{self.page.id}/")]
         at = mine.index(self.case)
         near = [("Before: ", mine[at - 1])] if at else []
         near += [("Next: ", mine[at + 1])] if at + 1 < len(mine) else []
-        return [Anchor(self.frame.trace(case), f"{lead}{case}") for lead, case in near]
+        return [Anchor(self.frame.trace(case), f"{lead}{self.frame.case_words(case)}") for lead, case in near]

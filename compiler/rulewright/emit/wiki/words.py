@@ -50,7 +50,7 @@ EFFECTS = {
 }
 
 MEANINGS = {
-    Effect.WORDS: "The text changed, no result does. The build proves it.",
+    Effect.WORDS: "The text changed, no result does.",
     Effect.BEHAVIOUR: "At least one situation ends differently. The page of the document shows which.",
     Effect.FAQ_ADDED: "A question was answered.",
     Effect.FAQ_ABSORBED: "An answer was taken back, and the rule itself changed where it spoke of it.",

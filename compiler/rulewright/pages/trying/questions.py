@@ -1,16 +1,16 @@
 """Which questions a rule bears on: deeds that it allows or forbids, rolls and numbers that it changes.
 
 In: the plan of a rule, the book of its edition. Out: `Asked`, in the order of the rule; what a deed is only a kind of comes first and
-alone, since its kinds are answered alike.
+stands for its kinds, but for those that the rule leaves out, and those that make a roll which is asked about.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Set
+from dataclasses import dataclass, replace
 
 from rulewright.interpret.book import Book
-from rulewright.model.terms import Ask, IsKind, Key, MakeRoll, Query, RollUse
+from rulewright.model.terms import Ask, Cannot, IsKind, Key, MakeRoll, Query, RollUse
 from rulewright.model.trial import TrialKind
 from rulewright.model.vocabulary import Signature
 from rulewright.model.walk import walk
@@ -19,20 +19,58 @@ from rulewright.plan.nodes import RulePlan, Static
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question of a kind, by the name of its action, roll or attribute. `subject` is the type of who it is put about."""
+    """A question of a kind, by the name of its action, roll or attribute. `subject` is the type of who it is put about.
+
+    `anyway`: it is answered also where nothing bears on the answer.
+    """
 
     kind: TrialKind
     name: str
     subject: str
+    anyway: bool = False
 
 
 def questions_of(plan: RulePlan, book: Book) -> tuple[Asked, ...]:
-    """Every question that some sentence of the rule answers, and those about what the rule itself defines."""
+    """Every question that some sentence of the rule answers, those about what the rule itself defines, and what goes with them."""
     found = dict.fromkeys(_all(plan, book))
     deeds = {asked.name for asked in found if asked.kind is TrialKind.DEED}
-    return tuple(
-        one for one in found if one.kind is not TrialKind.DEED or not deeds & set(book.ancestors(one.name)[1:])
+    shown = [one for one in found if one.kind is not TrialKind.DEED or not deeds & set(book.ancestors(one.name)[1:])]
+    forbidden = deeds - _excepted(plan)
+    for one in tuple(shown):
+        more = _left_out(one, forbidden, book) if one.kind is TrialKind.DEED else _makers(one, book)
+        new = [
+            other for other in more if other.name not in {asked.name for asked in shown if asked.kind is TrialKind.DEED}
+        ]
+        at = shown.index(one) + (one.kind is TrialKind.DEED)
+        shown[at:at] = new
+    return tuple(shown)
+
+
+def _excepted(plan: RulePlan) -> set[str]:
+    """Deeds that stay legal, in some circumstances at least, where the rule forbids what they are a kind of."""
+    statics = (one for one in plan.sentences if isinstance(one, Static) and isinstance(one.what, Cannot))
+    return {
+        one.ask.name
+        for one in statics
+        if isinstance(one.what, Cannot) and one.what.excepting and isinstance(one.ask, Key)
+    }
+
+
+def _left_out(deed: Asked, deeds: Set[str], book: Book) -> list[Asked]:
+    """The kinds of a deed that are not among those of which the rule says the same; not the kinds of those kinds."""
+    names = [name for name in book.vocabulary.actions if deed.name in book.ancestors(name)[1:] and name not in deeds]
+    first = [name for name in names if not set(names) & set(book.ancestors(name)[1:])]
+    return [replace(asked, anyway=True) for name in first for asked in _deed(name, book)]
+
+
+def _makers(roll: Asked, book: Book) -> list[Asked]:
+    """The deeds that make a roll."""
+    if roll.kind is not TrialKind.ROLL:
+        return []
+    names = (
+        plan.defines[1] for plan in book.rules.values() if plan.defines is not None and plan.defines[0] == "action"
     )
+    return [asked for name in names for asked in _deed(name, book) if makes(asked, roll, book)]
 
 
 def signature_of(asked: Asked, book: Book) -> Signature | None:
@@ -57,11 +95,11 @@ def asks_of(asked: Asked, book: Book) -> tuple[Ask, ...]:
 
 
 def makes(deed: Asked, roll: Asked, book: Book) -> bool:
-    """Whether the rule of the deed, or of some kind of it, makes the roll."""
+    """Whether the rule of the deed, or of what it is a kind of, makes the roll. That a kind of it does says nothing of the deed."""
     if deed.kind is not TrialKind.DEED or roll.kind is not TrialKind.ROLL:
         return False
     plans = (p for p in book.rules.values() if p.defines is not None and p.defines[0] == "action")
-    kinds = (p for p in plans if p.defines is not None and deed.name in book.ancestors(p.defines[1]))
+    kinds = (p for p in plans if p.defines is not None and p.defines[1] in book.ancestors(deed.name))
     made = (term.roll for plan in kinds for term in walk(plan) if isinstance(term, MakeRoll))
     return any(isinstance(use, RollUse) and use.roll == roll.name for use in made)
 

@@ -60,7 +60,7 @@ class Table:
 
 
 def table_of(asked: Asked, scene: Scene, facts: tuple[Fact, ...]) -> Table | None:
-    """Everything that can be said, or None: nothing matters, or the plain situation has no answer."""
+    """Everything that can be said, or None: nothing matters for what is not asked anyway, or the plain situation has no answer."""
     return _Work(asked, scene, facts).table()
 
 
@@ -81,7 +81,7 @@ class _Work:
         if plain is None:
             return None
         mattering = self._mattering(plain)
-        if not mattering:
+        if not mattering and not self.asked.anyway:
             return None
         whole = len(mattering) <= _WHOLE
         rows = tuple(self._rows(mattering, len(mattering) if whole else 2))

@@ -23,7 +23,7 @@ from rulewright.pages.trying.scenes import scene_of
 from rulewright.pages.trying.tables import Row, Table, table_of
 from rulewright.plan.nodes import PlanSet
 
-_QUESTIONS = 6
+_QUESTIONS = 8
 """The most questions of a page."""
 _SENTENCES = 80
 """What more sentences have a say in is not tried: no reader could follow the answer."""
@@ -90,7 +90,7 @@ class Bench:
         return self._known[known]
 
     def _worked(self, asked: Asked, book: Book, words: int) -> Table | None:
-        if not any(ask in book.statics for ask in asks_of(asked, book)):
+        if not asked.anyway and not any(ask in book.statics for ask in asks_of(asked, book)):
             return None
         sentences = sentences_on(asked, book, _SENTENCES)
         if len(sentences) > _SENTENCES:

@@ -22,18 +22,44 @@
   addEventListener("afterprint", function () { opened.forEach(function (d) { d.open = false; }); });
 
   /* 3 a clause id copies its own permanent link, and says so in sight and aloud */
-  var note = doc.createElement("p");
-  note.className = "copied"; note.setAttribute("aria-live", "polite");
+  function make(tag, className, text) {
+    var one = doc.createElement(tag);
+    if (className) one.className = className;
+    if (text) one.textContent = text;
+    return one;
+  }
+  var tools = doc.querySelector(".page-tools");
+  function tool(what) { var li = make("li"); li.append(what); if (tools) tools.append(li); }
+  var note = make("p", "vh"), copied = make("span", "copied", "Link copied"), quiet = 0;
+  note.setAttribute("aria-live", "polite"); copied.setAttribute("aria-hidden", "true");
   doc.body.append(note);
+  if (navigator.clipboard && doc.querySelector(".sheet a.cid")) tool(make("span", "hint", "The number of a clause copies a link to it"));
   doc.addEventListener("click", function (e) {
     var a = e.target.closest && e.target.closest("a.cid");
     if (!a || !navigator.clipboard || e.metaKey || e.ctrlKey) return;
     navigator.clipboard.writeText(a.href).then(function () {
-      a.setAttribute("data-copied", "");
+      // below the words, where it covers none
+      var row = a.closest("tr, li, dt, .was-clause") || a.parentElement;
+      (row.querySelector(".ctext, .when") || row).append(copied);
       note.textContent = "Link to clause " + a.textContent + " copied";
-      setTimeout(function () { a.removeAttribute("data-copied"); note.textContent = ""; }, 2400);
+      clearTimeout(quiet);
+      quiet = setTimeout(function () { copied.remove(); note.textContent = ""; }, 2400);
     }, function () {});
   });
+
+  /* paper, and pictures that are wider than the window */
+  if (tools) {
+    var print = make("button", "", "Print");
+    print.type = "button";
+    print.addEventListener("click", function () { window.print(); });
+    tool(print);
+  }
+  function measure() {
+    doc.querySelectorAll(".pic .scroll").forEach(function (box) { box.parentElement.classList.toggle("wide", box.scrollWidth > box.clientWidth + 1); });
+  }
+  addEventListener("resize", measure);
+  doc.addEventListener("toggle", measure, true);   // a closed block has no width
+  measure();
 
   /* 4 previews: the popover of a term opens on hover and on focus, can be entered, Escape closes */
   var shown = null, anchor = null, timer = 0;

@@ -115,7 +115,12 @@
     });
   }
 
-  form.addEventListener("input", show);
+  /* What is typed takes the place of the number in the box; a second click sets the cursor into it as usual. */
+  var entered = null;
+  form.addEventListener("focusin", function (e) { if (e.target.type === "number") { e.target.select(); entered = e.target; } });
+  form.addEventListener("focusout", function () { entered = null; });
+  form.addEventListener("click", function (e) { if (e.target === entered) e.target.select(); entered = null; });
+  form.addEventListener("input", function () { entered = null; show(); });
   addEventListener("pageshow", show);   // by now the browser has put back what a reader had set before going elsewhere
   form.addEventListener("submit", function (e) { e.preventDefault(); });
   form.addEventListener("reset", function () { setTimeout(show); });

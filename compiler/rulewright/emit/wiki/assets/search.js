@@ -55,7 +55,7 @@
     pages.forEach(function (page) {
       var title = words(page[0]);
       page[2].forEach(function (one) {
-        var all = words(one[1]), entry = { title: page[0], of: title, note: one[1], href: page[1] + (one[0] && "#" + one[0]), id: one[0], words: all, text: " " + all.join(" ") };
+        var all = words(one[1]), entry = { title: page[0], of: title, note: one[1], href: page[1] + (one[0] && "#" + one[0]), id: one[0], sort: one[2] || "", words: all, text: " " + all.join(" ") };
         texts.push(entry);
         new Set(title.concat(all)).forEach(function (word) { frequency.set(word, (frequency.get(word) || 0) + 1); });
       });
@@ -68,6 +68,7 @@
     if (name.whole === whole) return 0;
     if (name.initials === joined) return 1;
     if (name.whole.startsWith(whole) || name.joined.startsWith(joined)) return 2;
+    if (typed.length > 1 && (" " + name.whole + " ").includes(" " + whole + " ")) return 2.5 + name.words.length / 100;
     var fits = typed.map(function (one) { return bestFit(one, name.words, IN_NAMES - (typed.length > 1)); });
     if (!Number.isFinite(sum(fits))) return Infinity;
     return Math.max.apply(null, fits) < 2 ? 3 + (name.words.length - typed.length) / 100 : 6 + (sum(fits) + name.words.length / 100) / 100;
@@ -122,8 +123,9 @@
     doc.head.append(script);
   }
   function excerpt(text, typed) {
-    var at = folded(text).indexOf(typed[0] || ""), from = at > 60 ? text.lastIndexOf(" ", at - 30) + 1 : 0;
-    return (from ? "… " : "") + text.slice(from, from + 110) + (text.length > from + 110 ? " …" : "");
+    var at = folded(text).indexOf(typed[0] || ""), from = at > 100 ? text.lastIndexOf(" ", at - 20) + 1 : 0;
+    var begin = from ? text.slice(0, text.indexOf(" ", 40)) + " … " : "";
+    return begin + text.slice(from, from + 120 - begin.length / 2) + (text.length > from + 120 - begin.length / 2 ? " …" : "");
   }
   function element(tag, words, name) {
     var made = doc.createElement(tag);
@@ -157,7 +159,9 @@
       var li = element("li", "");
       li.id = list.id + "-" + i; li.setAttribute("role", "option"); li.setAttribute("aria-selected", "false");
       li.dataset.href = hit.href;
-      li.append(element("b", hit.title + (/^[^.]+$/.test(hit.id || "") ? " " + hit.id : "")), " ", element("span", hit.id === undefined ? hit.note : excerpt(hit.note, typed), hit.id === undefined ? "" : "excerpt"));
+      li.append(element("b", hit.title + (/^[^.]+$/.test(hit.id || "") ? " " + hit.id : "")), " ");
+      if (hit.sort) li.append(element("span", hit.sort, "sort"), " ");
+      li.append(element("span", hit.id === undefined ? hit.note : excerpt(hit.note, typed), hit.id === undefined ? "" : "excerpt"));
       li.addEventListener("mousedown", function (e) { e.preventDefault(); go(hit); });
       return li;
     }

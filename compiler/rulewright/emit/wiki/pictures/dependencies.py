@@ -6,7 +6,7 @@ no rule leans on another.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -23,16 +23,18 @@ MANY = 40
 _LETTERS, _PER_ROW, _GAP, _BETWEEN = 16, 7, 18, 44
 
 
-def dependency_map(edition: Edition, chapters: tuple[Chapter, ...]) -> Markup:
-    """The map of an edition."""
+def dependency_map(
+    edition: Edition, chapters: tuple[Chapter, ...], rule: Callable[[str], str], chapter: Callable[[str], str]
+) -> Markup:
+    """The map of an edition. `rule` and `chapter`: where they live, by their ids."""
     titles = {page.id: page.title for page in edition.rules}
     leans = _links(edition)
-    what = "rules"
+    what, address = "rules", rule
     if len(titles) > MANY:
         of = {page.id: page.chapter for page in edition.rules}
-        shown = [chapter for chapter in chapters if chapter.id in of.values()]
+        shown = [one for one in chapters if one.id in of.values()]
         pairs = sorted({(of[name], of[other]) for name, others in leans.items() for other in others if of[name] != of[other]})  # fmt: skip
-        titles, what = {chapter.id: chapter.title for chapter in shown}, "chapters"
+        titles, what, address = {one.id: one.title for one in shown}, "chapters", chapter
         leans = {id: [other for name, other in pairs if name == id] for id in titles}
     if not any(leans.values()):
         return Markup("")
@@ -42,7 +44,7 @@ def dependency_map(edition: Edition, chapters: tuple[Chapter, ...]) -> Markup:
         descent(_points(boxes, upper, free, lower), lower in leans.get(upper, ()), upper in leans.get(lower, ()))
         for (upper, lower), free in ways.items()
     ]
-    parts += [boxes[name].drawn() for name in titles]
+    parts += [replace(boxes[name], href=address(name)).drawn() for name in titles]
     title = f"Which {what} lean on which"
     return picture("map", title, _told(titles, leans), (width, height), parts)
 

@@ -19,13 +19,17 @@ LETTER, LINE, PAD = 8, 18, 10
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Words in a frame, its upper left corner at `x`, `y`. `small` lines stand below the name; `me` is what it is all about."""
+    """Words in a frame, its upper left corner at `x`, `y`. `small` lines stand below the name; `me` is what it is all about.
+
+    `href`: where a click leads; empty for a box that names nothing to go to.
+    """
 
     lines: tuple[str, ...]
     x: int = 0
     y: int = 0
     small: tuple[str, ...] = ()
     me: bool = False
+    href: str = ""
 
     @property
     def width(self) -> int:
@@ -47,7 +51,7 @@ class Box:
             text(self.middle[0], self.y + LINE * (number + 1), line, small=number >= len(self.lines))
             for number, line in enumerate((*self.lines, *self.small))
         )
-        return shape + lines
+        return Markup('<a href="{}">{}</a>').format(self.href, shape + lines) if self.href else shape + lines
 
 
 def text(x: int, y: int, words: str, small: bool = False, start: bool = False) -> Markup:
@@ -96,10 +100,15 @@ def descent(points: Sequence[tuple[int, int]], down: bool, up: bool) -> Markup:
 
 
 def picture(name: str, title: str, told: Sequence[str], size: tuple[int, int], parts: Iterable[Markup]) -> Markup:
-    """The whole picture in a figure that scrolls by itself where it is wider than the window. `name` makes its ids."""
+    """The whole picture in a figure that scrolls by itself where it is wider than the window. `name` makes its ids.
+
+    A picture with links is no image to those who do not see it, but a group of them.
+    """
     width, height = size
+    inner = Markup("").join(parts)
+    role = "group" if "<a " in inner else "img"
     return Markup(
         '<figure class="pic"><figcaption>{title}</figcaption><div class="scroll" tabindex="0" role="region" aria-label="{title}">'
-        '<svg role="img" aria-labelledby="picture.{name}.title" aria-describedby="picture.{name}.desc" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
+        '<svg role="{role}" aria-labelledby="picture.{name}.title" aria-describedby="picture.{name}.desc" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
         '<title id="picture.{name}.title">{title}</title><desc id="picture.{name}.desc">{told}</desc>{inner}</svg></div></figure>'
-    ).format(title=title, name=name, w=width, h=height, told=" ".join(told), inner=Markup("").join(parts))
+    ).format(title=title, name=name, w=width, h=height, told=" ".join(told), inner=inner, role=role)

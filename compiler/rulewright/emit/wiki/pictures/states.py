@@ -1,11 +1,12 @@
 """How a state begins and ends: ways in on the left, the state in the middle, ways out on the right.
 
-In:  a page with ways. Out: the picture; nothing for a page without ways. The state's own clauses stand under the titles of their
+In:  a page with ways, and where a clause lives. Out: the picture, each way leading to its first clause; nothing for a page without ways. The state's own clauses stand under the titles of their
 boxes, those of other pages under the titles of the pages.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from markupsafe import Markup
@@ -13,6 +14,7 @@ from markupsafe import Markup
 from rulewright.emit.wiki.pictures.drawing import Box, arrow, picture, wrapped
 from rulewright.emit.wiki.words import listed
 from rulewright.model.page import DecisionTable, RulePage
+from rulewright.model.text import ToClause
 
 _GAP, _BETWEEN = 12, 56
 _LETTERS = 22
@@ -23,18 +25,23 @@ _RULING = "Editor’s ruling"
 class _Way:
     into: bool
     name: str
-    clauses: tuple[str, ...]
+    targets: tuple[ToClause, ...]
 
-    def box(self) -> Box:
-        return Box(wrapped(self.name, _LETTERS), small=wrapped(", ".join(self.clauses), _LETTERS))
+    @property
+    def clauses(self) -> list[str]:
+        return [one.clause for one in self.targets]
+
+    def box(self, address: Callable[[ToClause], str]) -> Box:
+        small = wrapped(", ".join(self.clauses), _LETTERS)
+        return Box(wrapped(self.name, _LETTERS), small=small, href=address(self.targets[0]))
 
 
-def state_diagram(page: RulePage) -> Markup:
+def state_diagram(page: RulePage, address: Callable[[ToClause], str]) -> Markup:
     """The diagram of a state."""
     ways = _ways(page)
     if not ways:
         return Markup("")
-    into, out = ([way.box() for way in ways if way.into is side] for side in (True, False))
+    into, out = ([way.box(address) for way in ways if way.into is side] for side in (True, False))
     me = Box(wrapped(page.title, _LETTERS), me=True)
     height = max(_height(into), _height(out), me.height)
     left = max((box.width for box in into), default=-_BETWEEN) + 1
@@ -57,12 +64,12 @@ def _ways(page: RulePage) -> list[_Way]:
         for item in part.content
         for clause in ([row.clause for row in item.rows] if isinstance(item, DecisionTable) else [item])
     }
-    found: dict[tuple[bool, str], list[str]] = {}
+    found: dict[tuple[bool, str], list[ToClause]] = {}
     for way in page.ways:
         for one in way.clauses:
             name = way.title or titles.get(one.clause, _RULING)
-            found.setdefault((way.into, name), []).append(one.clause)
-    return [_Way(into, name, tuple(clauses)) for (into, name), clauses in found.items()]
+            found.setdefault((way.into, name), []).append(one)
+    return [_Way(into, name, tuple(targets)) for (into, name), targets in found.items()]
 
 
 def _height(boxes: list[Box]) -> int:
