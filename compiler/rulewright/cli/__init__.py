@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,8 +15,12 @@ from rulewright.cli.reporting import Format, Root
 from rulewright.cli.reporting import checked_project as _checked
 from rulewright.cli.reporting import fail as _fail
 from rulewright.cli.reporting import game_named as _game
+from rulewright.cli.reporting import game_of as _game_of
 from rulewright.cli.reporting import report as _print
 from rulewright.cli.reporting import sound_project as _sound
+
+if TYPE_CHECKING:
+    from rulewright.tools.project import Checked
 
 app = typer.Typer(
     help="A compiler for tabletop rules: one meaning, Python resolvers and reference pages.",
@@ -110,6 +115,11 @@ def build(
 def test(
     root: Root = Path(),
     rule: Annotated[str | None, typer.Option(help="Only the scenarios of this rule.")] = None,
+    case: Annotated[
+        str | None,
+        typer.Option(help="Only this one, by its id or as rule/id. What clauses do together is not looked at."),
+    ] = None,
+    edition: Annotated[str | None, typer.Option(help="Only in the edition that this publication makes.")] = None,
     mutate: Annotated[
         bool, typer.Option("--mutate", help="Score the scenarios: does one fail when a rule says something else?")
     ] = False,
@@ -120,21 +130,42 @@ def test(
     from rulewright.tools.below import below
     from rulewright.tools.scenarios import run_all
 
-    checked = _checked(root)
+    checked = _checked(root, examined=case is None, document=edition)
     _print(checked, Format.TEXT)
     if checked.bag.has_errors:
         raise typer.Exit(1)
+    if edition is not None:
+        checked = replace(checked, games=(_game_of(checked, edition),))
     if mutate:
         from rulewright.tools.mutate.report import scored
 
         print(scored(checked, only_rule=rule, limit=limit, seed=seed).text(), end="")
         return
-    report = run_all(checked, only_rule=rule)
+    report = run_all(checked, rule, case, edition)
+    if case is not None and not report.ran:
+        _no_case(checked, case, rule, edition)
     print(report.text(), end="")
-    lower = [found for game in checked.games if (found := below(game, rule)) is not None]
+    whole = [game for game in checked.games if case is None and edition in (None, game.newest)]
+    lower = [found for game in whole if (found := below(game, rule)) is not None]
     for found in lower:
         print(found.text(), end="")
     raise typer.Exit(0 if report.passed and all(found.passed for found in lower) else 1)
+
+
+def _no_case(checked: Checked, case: str, rule: str | None, edition: str | None) -> None:
+    from rulewright.diagnostics import did_you_mean
+    from rulewright.tools.scenarios import known_cases
+
+    known = [one for game in checked.games for one in known_cases(game)]
+    if any(case in (one, one.partition("/")[2]) for one in known):
+        where = [f"of '{rule}'"] if rule is not None else []
+        _fail(
+            f"no case '{case}' {' '.join([*where, *([f'in {edition}'] if edition is not None else [])])} counts".replace(
+                "  ", " "
+            )
+        )
+    hint = did_you_mean(case, [*known, *(one.partition("/")[2] for one in known)])
+    _fail(f"there is no case '{case}'" + (f"; did you mean '{hint}'?" if hint else ""))
 
 
 @app.command()

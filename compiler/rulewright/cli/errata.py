@@ -24,6 +24,13 @@ class KindName(StrEnum):
     FAQ = "faq"
 
 
+class ClassName(StrEnum):
+    """What a change may be said to be."""
+
+    WORDS_ONLY = "words only"
+    BEHAVIOUR = "behaviour"
+
+
 def register(app: typer.Typer) -> None:
     """Puts the commands below `rulewright errata`."""
     errata = typer.Typer(
@@ -49,6 +56,10 @@ def new(
         str | None, typer.Option(help="Its date, as far as it is known; today where none is given.")
     ] = None,
     kind: Annotated[KindName, typer.Option(help="What it is.")] = KindName.ERRATA,
+    document: Annotated[str, typer.Option(help="What it is in print, such as its file and its number of pages.")] = "",
+    items: Annotated[
+        list[str] | None, typer.Option("--item", help="One of its items, as it counts them; may be given again.")
+    ] = None,
     game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
 ) -> None:
     """Start a document: its file, and its id at the end of publications.yaml."""
@@ -68,6 +79,8 @@ def new(
             title=title or " ".join("FAQ" if part == "faq" else part.capitalize() for part in id.split("-")),
             date=date or calendar.today().isoformat(),
             kind=kind.value,
+            document=document,
+            items=tuple(items or ()),
         )
     except CannotAmend as error:
         fail(str(error))
@@ -75,7 +88,9 @@ def new(
 
 
 def add(
-    clause: Annotated[str, typer.Argument(help="A clause: its id, or words of its text; or the id of an example.")],
+    clause: Annotated[
+        str, typer.Argument(help="A clause or summary: its id, or words of its text; or the id of an example.")
+    ],
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
     words: Annotated[str | None, typer.Option(help="The new words; else the old ones are filled in.")] = None,
@@ -84,6 +99,9 @@ def add(
     insert: Annotated[str | None, typer.Option(help="The id of a new clause or example to put after it.")] = None,
     before: Annotated[bool, typer.Option("--before", help="With --insert: put it before.")] = False,
     item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
+    class_: Annotated[
+        ClassName | None, typer.Option("--class", help="What the change is; the build proves it.")
+    ] = None,
 ) -> None:
     """Add an amendment of a clause, with the old text filled in. Nothing else in the file changes."""
     from rulewright.tools.errata import Amendment, CannotAmend, amended
@@ -91,13 +109,14 @@ def add(
 
     checked = _read(root, None, to)
     try:
-        found = find_example(checked.games, clause, to) or find_clause(checked.games, clause, to)
+        found = find_example(checked.games, clause, to) or find_clause(checked.games, clause, to, summaries=True)
         what = Amendment(
             "remove" if remove else ("insert before" if before else "insert after") if insert else "replace",
             words,
             rule,
             insert or "",
             item,
+            class_.value if class_ is not None else "",
         )
         files = amended(found, to, what)
     except (NotFound, Several, CannotAmend) as error:
@@ -114,6 +133,9 @@ def reword(
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
     item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
+    class_: Annotated[
+        ClassName | None, typer.Option("--class", help="What the change is; the build proves it.")
+    ] = None,
     game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
 ) -> None:
     """Replace a printed word, its plural and the article before it, in the clauses where it stands. They are counted."""
@@ -121,7 +143,8 @@ def reword(
 
     checked = _read(root, game, to)
     try:
-        files = reworded(_chosen(checked, game, to, places or ()), to, old, new, tuple(places or ()), item)
+        chosen, said = _chosen(checked, game, to, places or ()), class_.value if class_ is not None else ""
+        files = reworded(chosen, to, old, new, tuple(places or ()), item, said)
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
@@ -161,6 +184,9 @@ def answer(
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
     restates: Annotated[str, typer.Option(help="The clause that it follows from.")] = "",
     clarifies: Annotated[list[str] | None, typer.Option(help="A clause that it bears on; may be given again.")] = None,
+    related: Annotated[
+        list[str] | None, typer.Option(help="A page by its title, or a word that has an entry; may be given again.")
+    ] = None,
     rule: Annotated[str, typer.Option(help="What it decides, as sentences.")] = "",
     item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
     game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
@@ -170,7 +196,7 @@ def answer(
 
     checked = _read(root, game, to)
     try:
-        new = Answer(tuple(pages), question, says, rule, restates, item, tuple(clarifies or ()))
+        new = Answer(tuple(pages), question, says, rule, restates, item, tuple(clarifies or ()), tuple(related or ()))
         files = answered(_chosen(checked, game, to, pages), to, new)
     except CannotAmend as error:
         fail(str(error))
@@ -234,14 +260,20 @@ def _write(rules: Path, shown: str, files: dict[str, str]) -> None:
 
 
 def review(
-    clauses: Annotated[list[str] | None, typer.Argument(help="Clauses or rules; all where none is named.")] = None,
+    clauses: Annotated[
+        list[str] | None,
+        typer.Argument(help="Clauses or rules; where none is named, all that differ from what was read."),
+    ] = None,
     root: Project = Path(),
     confirm: Annotated[bool, typer.Option("--confirm", help="They were read, and text and rule say the same.")] = False,
     by: Annotated[str, typer.Option(help="With --confirm: who has read them.")] = "",
 ) -> None:
-    """List clauses whose text and rule nobody has read together as they stand, or write down that somebody has."""
+    """List clauses whose text and rule nobody has read together as they stand, or write down that somebody has.
+
+    Without names it lists nothing of a game that keeps no ledger (`reviewed.yaml`): there, nothing is due.
+    """
     from rulewright.tools.finding import NotFound, Several
-    from rulewright.tools.review import confirmed, named, to_read
+    from rulewright.tools.review import HOW_TO_BEGIN, confirmed, keeps_ledger, named, to_read
     from rulewright.tools.rewriting import write_text
 
     checked = checked_project(root, examined=False)
@@ -252,9 +284,13 @@ def review(
         fail(str(error))
     ids = {clause.id for _, found in meant for clause in found}
     if not confirm:
-        shown = [one for one in waiting if not clauses or one.clause.id in ids]
+        due = [one for one in waiting if keeps_ledger(one.game)]
+        shown = [one for one in waiting if one.clause.id in ids] if clauses else due
         print("\n".join(one.text() for one in shown), end="\n" if shown else "")
-        print(f"{len(shown)} to read" if shown else "nothing to read")
+        without = [game.id for game in checked.games if not clauses and not keeps_ledger(game)]
+        print("".join(HOW_TO_BEGIN.format(game=id) for id in without), end="")
+        if len(without) < len(checked.games) or clauses:
+            print(f"{len(shown)} to read" if shown else "nothing to read")
         raise typer.Exit(1 if shown else 0)
     for game in checked.games:
         own = [c for g, found in meant if g is game for c in found] or [

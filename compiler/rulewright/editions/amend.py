@@ -17,6 +17,7 @@ from rulewright.editions.headings import redeclare, relabel, retitle
 from rulewright.editions.nodes import mapping, mappings, scalar, scalars, text, words
 from rulewright.editions.publications import taken_back
 from rulewright.editions.renaming import rename_term, rename_words
+from rulewright.editions.summaries import summary
 from rulewright.editions.tree import Change, ClauseSource, Publication
 from rulewright.source import Mapping, Node, Scalar
 
@@ -104,7 +105,7 @@ def _change(desk: Desk, publication: Publication, node: Mapping) -> None:
         rename_term(desk, publication, node)
     elif "rename" in node:
         rename_words(desk, publication, node)
-    elif example(desk, publication, node):
+    elif summary(desk, publication, node) or example(desk, publication, node):
         return
     elif "insert" in node or "after" in node or "before" in node:
         _insert(desk, publication, node)

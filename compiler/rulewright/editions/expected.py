@@ -1,6 +1,6 @@
 """What an amendment expects to find, held against what is there.
 
-In: the desk, one change of a publication, a clause or an example. Out: whether everything that `was` quotes is there; what is not is an
+In: the desk, one change of a publication, a clause, a summary or an example. Out: whether everything that `was` quotes is there; what is not is an
 error that shows both. Deliberately not here: titles, labels and declarations, of which the whole is quoted (`headings`).
 """
 
@@ -30,6 +30,15 @@ def clause_as_expected(desk: Desk, node: Mapping, old: ClauseSource, target: Sca
 
     how = 'add `was: {text: "some of the old words"}` or `was: {rule: "some of the old sentence"}`'
     return _as_expected(desk, node, old.id, target, there, node, how)
+
+
+def words_as_expected(desk: Desk, node: Mapping, target: Scalar, stands: tuple[str, Span | None]) -> bool:
+    """The same for a text by itself, with its place."""
+
+    def there(key: str) -> tuple[str, Span | None]:
+        return stands if key == "text" else ("", None)
+
+    return _as_expected(desk, node, target.value.strip(), target, there, node, 'add `was: "some of the old words"`')
 
 
 def example_as_expected(desk: Desk, node: Mapping, old: Mapping, target: Scalar) -> bool:

@@ -55,8 +55,11 @@ class Change:
         "relabel",
         "redeclare",
         "example",
+        "summary",
     ]
-    target: str  # rule/clause, publication/entry, a rule (its title or labels), or vocabulary/section/name
+    target: (
+        str  # rule/clause or rule/summary, publication/entry, a rule (its title or labels), or vocabulary/section/name
+    )
     before: str | None  # text before, None for insertions
     after: str | None  # text after, None for removals
     declared: Literal["words only", "behaviour"] | None = None

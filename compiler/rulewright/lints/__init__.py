@@ -26,6 +26,7 @@ from rulewright.lints import (
     permissions,
     phrases,
     required,
+    summaries,
     wording,
 )
 from rulewright.lints.places import subject_of
@@ -51,6 +52,7 @@ CHECKS = (
     wording.check,
     phrases.check,
     answers.check,
+    summaries.check,
 )
 
 

@@ -67,7 +67,9 @@ def witness(world: Imagined, span: Span, also: tuple[Thing, ...] = ()) -> Witnes
     writer = _Writer(world, span)
     for thing in also:
         world.used[thing] = None
-    return _of([*writer.introductions(), *writer.facts()])
+    facts = list(writer.facts())
+    named = {part.name for given, _ in facts for part in walk(given) if isinstance(part, t.Var)}
+    return _of([*writer.introductions(named), *facts])
 
 
 class _Writer:
@@ -75,9 +77,10 @@ class _Writer:
         self.world, self.span = world, span
         self.v: Vocabulary = world.book.vocabulary
 
-    def introductions(self) -> Iterator[tuple[c.Given, str]]:
+    def introductions(self, named: set[str]) -> Iterator[tuple[c.Given, str]]:
+        """What was looked at, and what facts name although nobody looked at it: a member of a list that only had to be there."""
         for thing in self.world.start.things:
-            if thing in self.world.used and not self.world._single(thing):
+            if (thing in self.world.used or thing.name in named) and not self.world._single(thing):
                 text = f"let {thing.name} be {_a(self.printed(thing.type))}."
                 yield c.Introduce(self.span, thing.name, thing.type), text
 

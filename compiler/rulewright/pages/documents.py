@@ -27,8 +27,10 @@ from rulewright.pages.faq import question_title, state_of
 from rulewright.pages.gaps import gaps_of
 from rulewright.pages.parts import Boxes
 from rulewright.pages.rule_page import Functions
+from rulewright.pages.showing import Shows
 from rulewright.pages.story import Amendment, Deed
 from rulewright.pages.tested import Case, Tests, outcomes, witnesses
+from rulewright.plan.nodes import PlanSet
 
 Story = Mapping[str, tuple[Deed, ...]]
 
@@ -39,15 +41,20 @@ def versions_of(editions: tuple[Printing, ...], story: Story, tests: Tests) -> d
 
 
 def publication_pages(
-    editions: tuple[Printing, ...], story: Story, tests: Tests, functions: Functions
+    editions: tuple[Printing, ...],
+    story: Story,
+    tests: Tests,
+    functions: Functions,
+    plans: Mapping[str, PlanSet] | None = None,
 ) -> tuple[PublicationPage, ...]:
-    """One page for every publication, up to the newest edition that was compiled."""
+    """One page for every publication, up to the newest edition that was compiled. `plans`: those of all editions, to play cases on."""
+    shows = Shows(editions, plans, tests) if plans is not None else None
     found: list[PublicationPage] = []
     own_words = editions[-1].texts.words
     gaps = [replace(gap, says=own_words.of(gap.says)) for gap in gaps_of(editions[-1].edition)]
     for publication in (here.publication for here in editions):
         deeds = [deed for rule in sorted(story) for deed in story[rule] if deed.publication == publication.id]
-        changes = tuple(change for deed in deeds for change in _changes(editions, deed, tests, functions))
+        changes = tuple(change for deed in deeds for change in _changes(editions, deed, tests, functions, shows))
         own = tuple(gap for gap in gaps if gap.publication == publication.id)
         found.append(PublicationPage(_publication(publication), changes, own, _names(editions, publication.id, deeds)))
     return tuple(found)
@@ -132,7 +139,9 @@ def _answers(here: Printing, asked: tuple[Asked, ...], verb: str, noun: str) -> 
     return f"{head}: {' '.join(title if title[-1:] in '.?!' else f'{title}.' for title in titles)}"
 
 
-def _changes(editions: tuple[Printing, ...], deed: Deed, tests: Tests, functions: Functions) -> Iterator[Change]:
+def _changes(
+    editions: tuple[Printing, ...], deed: Deed, tests: Tests, functions: Functions, shows: Shows | None
+) -> Iterator[Change]:
     """One change per effect, so that each stands in its section of the page."""
     here = editions[deed.number]
     title = here.title(deed.rule)
@@ -151,7 +160,7 @@ def _changes(editions: tuple[Printing, ...], deed: Deed, tests: Tests, functions
         sentence = boxes.sentence_for(deed, playing) or _by_answers(editions[deed.number - 1], deed)
         yield replace(
             change(Effect.BEHAVIOUR, sentence, playing),
-            witnesses=tuple(_witnesses(editions, deed, tests)),
+            witnesses=tuple(_witnesses(editions, deed, tests, shows)),
             functions=_functions(here, deed, functions),
         )
     if deed.renamed or silent:
@@ -194,8 +203,14 @@ def _by_answers(before: Printing, deed: Deed) -> str:
 # ---- witnesses -----------------------------------------------------------------------------------------------------
 
 
-def _witnesses(editions: tuple[Printing, ...], deed: Deed, tests: Tests) -> Iterator[Witness]:
-    """Situations with one outcome up to the edition before and another one since."""
+def _witnesses(editions: tuple[Printing, ...], deed: Deed, tests: Tests, shows: Shows | None) -> Iterator[Witness]:
+    """Situations with one outcome up to the edition before and another one since: pairs of cases, else one that is played on both sides."""
+    found = tuple(_paired(editions, deed, tests))
+    played = shows.witness(deed) if shows is not None and not found else None
+    yield from found or (() if played is None else (played,))
+
+
+def _paired(editions: tuple[Printing, ...], deed: Deed, tests: Tests) -> Iterator[Witness]:
     here, before = editions[deed.number], editions[deed.number - 1]
     for was, now in witnesses(tests, deed.rule, before.edition.id, here.edition.id):
         rows = tuple(_rows(here, was, now))

@@ -28,10 +28,11 @@ _TITLES = {
     "cancellations": "Cancellation",
     "ruling": "Rulings",
     "example": "Worked examples",
+    "summary": "Summary",
 }
-ELSEWHERE = ("faq", "ruling", "example")
+ELSEWHERE = ("faq", "ruling", "example", "summary")
 """What stands beside the boxes of a page."""
-_NOUNS = {"ruling": "ruling", "example": "example"}
+_NOUNS = {"ruling": "ruling", "example": "example", "summary": "summary"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class Boxes:
 
     def clause(self, clause: ClauseSource) -> ClauseView:
         """One clause. The words that the last change brought are marked."""
-        changes = [(deed, one) for deed in self.deeds for one in deed.amended if one.short == clause.short]
+        changes = [(deed, one) for deed in self.deeds for one in deed.amended if self._is(one, clause)]
         printed = self.here.texts.said(clause.text, self.rule.id)
         reworded = [(deed, one) for deed, one in changes if one.before is not None and one.before != one.after]
         if reworded:
@@ -73,6 +74,11 @@ class Boxes:
             restates=self.here.texts.clause(restates, self.rule.id) if restates else None,
             former=former_of(clause.node),
         )
+
+    @staticmethod
+    def _is(one: Amendment, clause: ClauseSource) -> bool:
+        """Whether an amendment is of this clause; a clause may be called as the summary is."""
+        return one.short == clause.short and (one.box[0] == "summary") == (clause.box == "summary")
 
     def _part(self, key: BoxKey, id: str, clauses: list[ClauseSource]) -> Part:
         box, place, label = key
@@ -169,7 +175,10 @@ def _named(amended: list[Amendment]) -> str:
     nouns: dict[str, list[str]] = {}
     for one in amended:
         nouns.setdefault(_NOUNS.get(one.box[0], "clause"), []).append(one.short)
-    told = [f"{noun}{'s' if len(ids) > 1 else ''} {_listed(ids)}" for noun, ids in nouns.items()]
+    told = [
+        noun if noun == "summary" else f"{noun}{'s' if len(ids) > 1 else ''} {_listed(ids)}"
+        for noun, ids in nouns.items()
+    ]
     return f"{_capital(' and '.join(told))} {'was' if len(amended) == 1 else 'were'}"
 
 

@@ -59,11 +59,11 @@ def build_site(
     story = story_of(editions)
     tests = tests_of(game, cases)
     versions = versions_of(editions, story, tests)
-    documents = publication_pages(editions, story, tests, functions or {})
     root = editions[-1].edition.game_node
     printed = _printed(game, editions)
     bench, plans = bench or Bench(), {one.edition.id: one.plans for one in game.editions}
     bench.only(plans.values())
+    documents = publication_pages(editions, story, tests, functions or {}, plans)
     made = tuple(
         _edition(
             here,

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rulewright.editions.nodes import flow, mappings, text
+from rulewright.editions.summaries import SUMMARY
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.walk import parts
 from rulewright.pages.editions import Asked, Printing
@@ -112,7 +113,13 @@ def _amended(
             one = b or a
             assert one is not None
             found.append(Amendment(short, box_of(one), a.text if a else None, b.text if b else None, plays))
-    return (*found, *_examples(old, new, touched))
+    return (*found, *_summary(old, new), *_examples(old, new, touched))
+
+
+def _summary(old: RuleSource, new: RuleSource) -> Iterator[Amendment]:
+    """The line below the title, where a document reworded it."""
+    if old.summary != new.summary:
+        yield Amendment(SUMMARY, (SUMMARY, 0, ""), old.summary, new.summary, False)
 
 
 def _printed(clause: ClauseSource, touched: frozenset[str]) -> bool:

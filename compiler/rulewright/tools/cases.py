@@ -25,10 +25,12 @@ class Bench:
     bag: Bag
     _compiled: dict[tuple[str, str | None, tuple[tuple[str, str], ...]], Compiled] = field(default_factory=dict)
 
-    def cases(self, edition: str, only_rule: str | None = None) -> Iterator[tuple[Compiled, Case]]:
-        """Every case that counts in an edition, with the compiled edition to run it in."""
+    def cases(
+        self, edition: str, only_rule: str | None = None, only_case: str | None = None
+    ) -> Iterator[tuple[Compiled, Case]]:
+        """Every case that counts in an edition, with the compiled edition to run it in. `only_case`: an id, or `rule/id`."""
         for rule, printed, node in self.nodes():
-            if only_rule is None or rule == only_rule:
+            if only_rule in (None, rule) and only_case in (None, text(node, "id"), f"{rule}/{text(node, 'id')}"):
                 compiled = self.compiled_for(edition, rule, printed, node)
                 case = self.resolve(compiled, rule, printed, node)
                 if case is not None:

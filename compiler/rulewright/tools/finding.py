@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulewright.diagnostics import did_you_mean
 from rulewright.editions import clauses
 from rulewright.editions.nodes import mappings, text
+from rulewright.editions.summaries import SUMMARY
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.pipeline import Compiled, Game
 
@@ -53,10 +54,14 @@ def printed(clause: ClauseSource) -> str:
     return f"{clause.question} {clause.text}".strip()
 
 
-def find_clause(games: Iterable[Game], asked: str, edition: str | None = None) -> Found:
-    """The clause that is meant, in the newest edition unless one is named; clauses that are gone are found where they stood."""
+def find_clause(games: Iterable[Game], asked: str, edition: str | None = None, *, summaries: bool = False) -> Found:
+    """The clause that is meant, in the newest edition unless one is named; clauses that are gone are found where they stood.
+
+    `summaries`: those of pages may be meant, too; one is handed over as a clause of the box `summary`.
+    """
     games = tuple(games)
     known = [found for game in games for found in _clauses(game, edition)]
+    known += [found for game in games for found in _summaries(game, edition)] if summaries else []
     for fits in (_by_id, _by_short_id, _by_phrase, _by_words):
         found = tuple(one for one in known if fits(one, asked))
         if len(found) == 1:
@@ -73,8 +78,7 @@ def find_clause(games: Iterable[Game], asked: str, edition: str | None = None) -
 def find_example(games: Iterable[Game], asked: str, edition: str | None = None) -> Found | None:
     """An example, by its address; it is handed over as a clause of the box `example`."""
     for game in games:
-        names = {compiled.edition.id for compiled in game.editions}
-        compiled = game.edition(edition if edition in names else game.newest)
+        compiled = _edition(game, edition)
         for rule in compiled.edition.rules:
             for node in mappings(rule.node.get("examples")):
                 if f"{rule.id}/{text(node, 'id')}" == asked:
@@ -84,9 +88,24 @@ def find_example(games: Iterable[Game], asked: str, edition: str | None = None) 
     return None
 
 
-def _clauses(game: Game, edition: str | None) -> Iterator[Found]:
+def _edition(game: Game, edition: str | None) -> Compiled:
     names = {compiled.edition.id for compiled in game.editions}
-    compiled = game.edition(edition if edition in names else game.newest)
+    return game.edition(edition if edition in names else game.newest)
+
+
+def _summaries(game: Game, edition: str | None) -> Iterator[Found]:
+    """The summaries of pages, but for a page with a clause that is called so."""
+    compiled = _edition(game, edition)
+    for rule in compiled.edition.rules:
+        if rule.summary and not any(clause.short == SUMMARY for clause in rule.clauses):
+            named = clauses.clause(rule.id, rule.node, SUMMARY, 0, "", compiled.edition.id)
+            yield Found(
+                game, compiled, rule, replace(named, id=f"{rule.id}/{SUMMARY}", short=SUMMARY, text=rule.summary)
+            )
+
+
+def _clauses(game: Game, edition: str | None) -> Iterator[Found]:
+    compiled = _edition(game, edition)
     for rule in compiled.edition.rules:
         for clause in rule.clauses:
             yield Found(game, compiled, rule, clause)

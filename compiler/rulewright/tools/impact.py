@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Literal
 
 from rulewright.editions.terms import called_otherwise
 from rulewright.editions.tree import Edition
@@ -42,6 +42,7 @@ class Impact:
     scenarios: tuple[str, ...]
     broken: tuple[str, ...]
     examples: tuple[str, ...] = ()
+    summaries: tuple[str, ...] = ()
     names: tuple[tuple[str, str], ...] = ()
 
     def text(self) -> str:
@@ -60,6 +61,9 @@ class Impact:
         if self.examples:
             noun = "worked example" if len(self.examples) == 1 else "worked examples"
             lines.insert(2 + bool(self.names), f"{len(self.examples)} {noun}: {', '.join(self.examples)}")
+        if self.summaries:
+            noun = "summary" if len(self.summaries) == 1 else "summaries"
+            lines.insert(2 + bool(self.names), f"{len(self.summaries)} {noun}: {', '.join(self.summaries)}")
         if self.broken:
             holds = "scenario held before and does" if len(self.broken) == 1 else "scenarios held before and do"
             lines.append(f"{len(self.broken)} {holds} not any more: {', '.join(self.broken)}")
@@ -87,6 +91,7 @@ class Impact:
             tuple(one for one in self.scenarios if one.startswith(f"{rule}/")),
             tuple(one for one in self.broken if one.startswith(f"{rule}/")),
             tuple(one for one in self.examples if one.startswith(f"{rule}/")),
+            tuple(one for one in self.summaries if one.startswith(f"{rule}/")),
         )
 
 
@@ -111,15 +116,16 @@ def impact_of(game: Game, publication: str) -> Impact:
         functions=tuple(_functions(before, after)),
         scenarios=tuple(_scenarios(sides, {*clauses, *answers})),
         broken=tuple(f"{rule}/{id}" for rule, id, _ in sides.broken()),
-        examples=tuple(_examples(after)),
+        examples=tuple(_amended(after, "example")),
+        summaries=tuple(_amended(after, "summary")),
         names=called_otherwise(before.edition if before is not None else None, after.edition),
     )
 
 
-def _examples(after: Compiled) -> Iterator[str]:
-    """The worked examples that the document changed, put there or took out."""
+def _amended(after: Compiled, kind: Literal["example", "summary"]) -> Iterator[str]:
+    """The worked examples that the document changed, put there or took out; the summaries that it changed."""
     changes = after.edition.changes_of(after.edition.id)
-    yield from dict.fromkeys(change.target for change in changes if change.operation == "example")
+    yield from dict.fromkeys(change.target for change in changes if change.operation == kind)
 
 
 def _class(plays: object) -> str:

@@ -14,6 +14,10 @@ from rulewright.editions.tree import ClauseSource
 from rulewright.pipeline import Game
 from rulewright.tools.finding import NotFound, find_clause
 
+HOW_TO_BEGIN = """\
+{game}: no ledger is kept (reviewed.yaml), so nothing is due; `rulewright review RULE` shows what to read, `rulewright review --confirm RULE` begins one
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class ToRead:
@@ -34,6 +38,11 @@ class ToRead:
 def _indented(name: str, words: str) -> Iterator[str]:
     for number, line in enumerate(words.splitlines() or [""]):
         yield f"  {name + ':' if number == 0 else '':5} {line.strip()}".rstrip()
+
+
+def keeps_ledger(game: Game) -> bool:
+    """Whether somebody writes down for this game what was read."""
+    return ledger_of(game.sources) is not None
 
 
 def to_read(game: Game) -> tuple[ToRead, ...]:

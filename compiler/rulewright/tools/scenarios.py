@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from rulewright.diagnostics import Bag
+from rulewright.editions.nodes import text
 from rulewright.interpret.cases import Difference, Result, run_case
 from rulewright.model.case import Case
 from rulewright.pipeline import Game
@@ -63,7 +64,8 @@ class Report:
         failed = sum(bool(r.differences) for r in self.ran)
         cases = len({(r.game, r.case.rule, r.case.printed, r.case.id) for r in self.ran})
         editions = len({(r.game, r.edition) for r in self.ran})
-        lines.append(f"{cases} cases in {editions} editions: {len(self.ran) - failed} passed, {failed} failed")
+        counted = f"{cases} case{'s' if cases != 1 else ''} in {editions} edition{'s' if editions != 1 else ''}"
+        lines.append(f"{counted}: {len(self.ran) - failed} passed, {failed} failed")
         return "\n".join(lines) + "\n"
 
     def _held_before(self, number: int) -> str | None:
@@ -76,6 +78,11 @@ class Report:
             if (one.game, one.back_end, one.case.rule, one.case.id, one.case.printed) == same and not one.differences
         )
         return next(before, None)
+
+
+def known_cases(game: Game) -> tuple[str, ...]:
+    """Every case by its rule and id."""
+    return tuple(f"{rule}/{text(node, 'id')}" for rule, _, node in Bench(game, Bag()).nodes())
 
 
 def _mended(ran: Ran, held: str) -> str:
@@ -92,15 +99,27 @@ def back_ends(game: Game) -> dict[str, BackEnd]:
     return {"interpreter": run_case, "python": hosted(editions, game.newest, package_of(game))}
 
 
-def run_all(checked: Checked, only_rule: str | None = None) -> Report:
-    """All cases of all games, in every edition they name, on every back end."""
-    return Report(tuple(ran for game in checked.games for ran in run_game(game, checked.bag, only_rule)))
+def run_all(
+    checked: Checked, only_rule: str | None = None, only_case: str | None = None, only_edition: str | None = None
+) -> Report:
+    """All cases of all games, in every edition they name, on every back end; or those of one rule, one case, one edition."""
+    games = (run_game(game, checked.bag, only_rule, only_case, only_edition) for game in checked.games)
+    return Report(tuple(ran for game in games for ran in game))
 
 
-def run_game(game: Game, bag: Bag, only_rule: str | None = None) -> Iterator[Ran]:
-    bench, running = Bench(game, bag), back_ends(game)
-    for compiled in game.editions:
-        for own, case in bench.cases(compiled.edition.id, only_rule):
+def run_game(
+    game: Game,
+    bag: Bag,
+    only_rule: str | None = None,
+    only_case: str | None = None,
+    only_edition: str | None = None,
+) -> Iterator[Ran]:
+    bench = Bench(game, bag)
+    meant = [one.edition.id for one in game.editions if only_edition in (None, one.edition.id)]
+    found = {id: list(bench.cases(id, only_rule, only_case)) for id in meant}
+    running = back_ends(game) if any(found.values()) else {}
+    for edition, cases in found.items():
+        for own, case in cases:
             for name, run in running.items():
                 result = run(own.plans, case)
-                yield Ran(game.id, compiled.edition.id, name, case, result.differences, result.took_part)
+                yield Ran(game.id, edition, name, case, result.differences, result.took_part)

@@ -53,6 +53,38 @@ def test_examples_are_reworded_and_taken_out() -> None:
     assert [text(one, "text") for one in mappings(now.rules[0].node.get("examples"))] == ["It soars."]
 
 
+SUMMED = PAGE.replace("title: Glider\n", "title: Glider\nsummary: It carries two.\n")
+
+
+def test_a_summary_is_amended_and_earlier_editions_keep_theirs() -> None:
+    change = "- replace: glider/summary\n  was: carries two\n  text: It carries three.\n"
+    before, now, bag = after(change, **{"things/glider.yaml": SUMMED})
+    assert codes(bag) == []
+    assert (before.rules[0].summary, now.rules[0].summary) == ("It carries two.", "It carries three.")
+    assert [(c.operation, c.target) for c in now.changes_of("update")] == [("summary", "glider/summary")]
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ("- replace: glider/summary\n  was: carries four\n  text: It carries three.\n", "RW514"),
+        ("- replace: glider/summary\n  was: carries four\n  text: It carries two.\n", "RW544"),
+        ("- replace: glider/summary\n  was: carries two\n  text: It carries two.\n", "RW545"),
+        ("- replace: glider/summary\n  was: {}\n  text: It carries three.\n", "RW513"),
+        ("- replace: glider/summary\n  was: {rule: two}\n  text: It carries three.\n", "RW514"),
+        ("- replace: glider/summary\n  was: two\n  text: Three.\n  prose: why\n", "RW550"),
+        ("- remove: glider/summary\n  was: two\n", "RW550"),
+        (
+            "- replace: glider/summary\n  was: two\n  text: A.\n- replace: glider/summary\n  was: A\n  text: B.\n",
+            "RW541",
+        ),
+    ],
+)
+def test_an_amendment_of_a_summary_that_does_not_fit_is_told(change: str, code: str) -> None:
+    _, _, bag = after(change, **{"things/glider.yaml": SUMMED})
+    assert codes(bag) == [code]
+
+
 EXAMPLES = PAGE.replace(
     "  text: It glides.\n",
     "  text: It glides.\n  given: |\n    let Ada be a Rider.\n  when: [end the Game]\n  rolls: [4]\n  degrees: [Success]\n",

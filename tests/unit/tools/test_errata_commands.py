@@ -83,6 +83,18 @@ def test_words_answers_and_withdrawals(project: Path) -> None:
     assert run("fmt", "--check")[0] == 0
 
 
+def test_what_the_files_can_say_the_commands_can_say(project: Path) -> None:
+    done("errata", "reword", "hero", "fighter", "weary/e1", "--class", "words only")
+    done(
+        "errata", "answer", "weary", "--question", "Why?", "--answer", "So.", "--related", "Weary", "--related", "Hero"
+    )
+    text = (project / FILE).read_text()
+    assert "  expect: {text: 1}\n  class: words only\n" in text
+    assert "  related: [Weary, Hero]\n" in text
+    assert "error" not in run("check")[2]
+    assert run("fmt", "--check")[0] == 0
+
+
 def test_a_withdrawal_says_which_item_of_the_document_it_is(project: Path) -> None:
     done("errata", "answer", "weary", "--question", "Can it rest?", "--answer", "Yes.", "--restates", "weary/e1")
     done("errata", "answer", "weary", "--question", "Can it sing?", "--answer", "Yes.")

@@ -106,8 +106,20 @@ def test_five_items_are_seen_and_published(entered: Path) -> None:
     touched = done("impact", "errata-1")
     assert "2 answers: errata-1/f1, faq-1/f1 (withdrawn)" in touched and "1 rule: weary (behaviour)" in touched
     assert "0 failed" in done("test")
+    assert done("test", "--case", "s2") == done("test", "--case", "weary/s2", "--edition", "errata-1") == "1 case in 1 edition: 2 passed, 0 failed\n"  # fmt: skip
+    assert done("test", "--edition", "faq-1").startswith("2 cases in 1 edition: ")
+    assert "no case 's2' in faq-1 counts" in run("test", "--case", "s2", "--edition", "faq-1")[2]
+    assert "there is no case 'weary/s3'; did you mean 'weary/s" in run("test", "--case", "weary/s3")[2]
     done("build")
+    before = (entered / "generated/wiki/lamp-light/publications/faq-1/index.html").read_text(encoding="utf-8")
+    assert (
+        '<s>Does a nap help?</s></span><p><b>Withdrawn</b> by <a href="../errata-1/index.html">Errata 1</a>' in before
+    )
     page = (entered / "generated/wiki/lamp-light/publications/errata-1/index.html").read_text(encoding="utf-8")
+    assert (
+        'Scenario <span class="nb">s2</span>' in page
+        and '<td>not allowed, by e1</td><td class="differs">allowed<' in page
+    )
     assert "Might is" in page and "May they sing?" in page and "Does a nap help?" in page
     program = (
         "import lamp_light\nfrom lamp_light.editions import faq_1\n"

@@ -30,7 +30,10 @@ def found() -> list[str]:
 def test_without_a_ledger_nobody_is_reminded(project: Path) -> None:
     edit(project / WEARY, "cannot strike", "may not strike")
     assert found() == []
-    code, out, _ = run("review")
+    told = done("review")
+    assert told.startswith("lamp-light: no ledger is kept (reviewed.yaml), so nothing is due; ")
+    assert "to read\n" not in told
+    code, out, _ = run("review", "weary")
     assert (code, out.endswith("4 to read\n")) == (1, True)
 
 

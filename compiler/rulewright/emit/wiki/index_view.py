@@ -201,6 +201,13 @@ class PublicationView:
         entries = [e for e in catalogue.edition.faq if e.publication == name] if catalogue else []
         return [(entry, self._pages(entry)) for entry in entries]
 
+    def taken_back(self, entry: FaqEntry) -> FaqEntry | None:
+        """The answer as it stands today, where a later document took it back; None where it is in force."""
+        today = next(
+            (e for e in self.frame.edition.faq if (e.publication, e.id) == (entry.publication, entry.id)), None
+        )
+        return today if today is not None and today.by else None
+
     def gap_pages(self, gap: Gap) -> list[Anchor]:
         """The rules on which a gap bears, as they stand today."""
         links, titles = self.frame.links, {page.id: page.title for page in self.frame.edition.rules}

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 
 from rulewright.diagnostics import did_you_mean
+from rulewright.editions.summaries import SUMMARY
 from rulewright.editions.terms import called_otherwise
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.text import plain
@@ -90,6 +91,10 @@ def _clauses(before: RuleSource | None, after: RuleSource | None, changed: froze
             was, now = (printed(a) if a is not None else None), (printed(b) if b is not None else None)
             class_: Class = "behaviour" if id in changed else "words only"
             yield ClauseChange(id, _box(one), kinds, class_, was, now, tuple(_pieces(was or "", now or "")))
+    if before is not None and after is not None and before.summary != after.summary:
+        was, now = (plain(parse_text(one.summary).text) for one in (before, after))
+        id = f"{after.id}/{SUMMARY}"
+        yield ClauseChange(id, SUMMARY, ("reworded",), "words only", was, now, tuple(_pieces(was, now)))
 
 
 def _kinds(

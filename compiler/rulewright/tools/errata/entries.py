@@ -28,6 +28,7 @@ class Answer:
     restates: str = ""
     item: str = ""
     clarifies: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()
 
 
 def answered(game: Game, publication: str | None, answer: Answer) -> dict[str, str]:
@@ -44,6 +45,8 @@ def answered(game: Game, publication: str | None, answer: Answer) -> dict[str, s
     lines = [f"id: {id}", f"about: [{', '.join(answer.about)}]"]
     bears_on = dict.fromkeys([*answer.clarifies, *([answer.restates] if answer.restates else [])])
     lines += [f"clarifies: [{', '.join(bears_on)}]"] if bears_on else []
+    related = ", ".join(value(name, inside=True) for name in answer.related)
+    lines += [f"related: [{related}]"] if related else []
     lines += [f"item: {value(answer.item)}"] if answer.item else []
     lines += [*words("question", answer.question), *words("answer", answer.answer)]
     if answer.rule:
@@ -88,7 +91,13 @@ def _item(item: str) -> list[str]:
 
 
 def reworded(
-    game: Game, publication: str | None, old: str, new: str, places: tuple[str, ...], item: str = ""
+    game: Game,
+    publication: str | None,
+    old: str,
+    new: str,
+    places: tuple[str, ...],
+    item: str = "",
+    class_: str = "",
 ) -> dict[str, str]:
     """One more printed word that is replaced, in the clauses where it stands; how often that is, is counted."""
     file = publication_file(game, publication)
@@ -96,7 +105,8 @@ def reworded(
     if not found:
         raise CannotAmend(f"'{old}' stands nowhere" + (f" in {', '.join(places)}" if places else ""))
     lines = [f"rename: {value(old)}", f"to: {value(new)}", f"in: [{', '.join(found)}]", *_item(item)]
-    return with_item(file, "changes", [*lines, f"expect: {{text: {sum(found.values())}}}"])
+    lines.append(f"expect: {{text: {sum(found.values())}}}")
+    return with_item(file, "changes", [*lines, *([f"class: {class_}"] if class_ else [])])
 
 
 def printed_in(game: Game, publication: str | None, word: str) -> tuple[str, ...]:

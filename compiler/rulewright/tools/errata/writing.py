@@ -36,10 +36,16 @@ class Amendment:
     new_rule: str | None = None
     new_id: str = ""  # of a clause that is inserted
     item: str = ""
+    class_: str = ""  # what is said that the change is; nothing where it is left to the proof
 
 
-def new_publication(sources: GameSources, id: str, *, title: str, date: str, kind: Kind) -> dict[str, str]:
-    """The file of a new publication and the list with its id at the end."""
+def new_publication(
+    sources: GameSources, id: str, *, title: str, date: str, kind: Kind, document: str = "", items: tuple[str, ...] = ()
+) -> dict[str, str]:
+    """The file of a new publication and the list with its id at the end.
+
+    `document`: what it is in print; `items`: how that counts what it says, so that none is forgotten.
+    """
     if not _ID.fullmatch(id):
         raise CannotAmend(f"'{id}' is no id: small letters and digits, joined by - or .")
     if not _DATE.fullmatch(date):
@@ -52,6 +58,9 @@ def new_publication(sources: GameSources, id: str, *, title: str, date: str, kin
     if listed is None or listed.root is None:
         raise CannotAmend(f"{folder}publications.yaml cannot be read; `rulewright check` says why")
     lines = [f"publication: {id}", f"title: {value(title)}", f"kind: {kind}", f"date: {date}"]
+    lines += [f"document: {value(document)}"] if document else []
+    listed_items = ", ".join(value(item, inside=True) for item in items)
+    lines += [f"items: [{listed_items}]"] if items else []
     try:
         list_text = appended(listed.text, listed.root, "publications", [id])
     except NotAppended as error:
@@ -96,6 +105,13 @@ def publication_file(game: Game, publication: str | None) -> SourceFile:
 
 def _change(clause: ClauseSource, what: Amendment) -> list[str]:
     item = [f"item: {value(what.item)}"] if what.item else []
+    said_class = [f"class: {what.class_}"] if what.class_ else []
+    return [*_of(clause, what, item), *said_class]
+
+
+def _of(clause: ClauseSource, what: Amendment, item: list[str]) -> list[str]:
+    if clause.box == "summary":
+        return _of_summary(clause, what, item)
     is_example = clause.box == "example"
     if is_example and what.new_rule is not None:
         raise CannotAmend(f"'{clause.id}' is an example and has no sentences; leave `--rule` out")
@@ -118,6 +134,13 @@ def _change(clause: ClauseSource, what: Amendment) -> list[str]:
             return [f"replace: {clause.id}", *item, *was, *new, *now]
         case _:
             return [f"replace: {clause.id}", *item, *_was(clause), *_now(clause, what)]
+
+
+def _of_summary(clause: ClauseSource, what: Amendment, item: list[str]) -> list[str]:
+    if what.operation != "replace" or what.new_rule is not None:
+        raise CannotAmend(f"'{clause.id}' is the summary of a page: it gets other `--words`, and nothing else")
+    new = clause.text if what.new_words is None else what.new_words
+    return [f"replace: {clause.id}", *item, *words("was", clause.text), *words("text", new)]
 
 
 def working(example: Mapping, *, quoted: bool = False) -> list[str]:
