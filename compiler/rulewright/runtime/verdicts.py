@@ -58,6 +58,11 @@ def ruled(w: World, deed: Event, *, musts: bool = True) -> Verdict:
         for ban in found.bans
         if ban.may_apply(states) and (ban.sure or holds(ban.rule, w, deed))
     ]
+    bans += [
+        (duty.rule.clause, duty.rule)
+        for duty in (found.duties if musts else ())
+        if duty.may_apply(states) and holds(duty.rule, w, deed) and _possible(w, duty.rule, deed)
+    ]
     bans = _unbeaten(w, bans)
     against: list[str] = []
     lifting: list[str] = []
@@ -71,9 +76,6 @@ def ruled(w: World, deed: Event, *, musts: bool = True) -> Verdict:
             return Verdict(
                 False, tuple(dict.fromkeys(left)), tuple(dict.fromkeys([*against, *_cans(w, found, deed, states)]))
             )
-    for duty in found.duties if musts else ():
-        if duty.may_apply(states) and holds(duty.rule, w, deed) and _possible(w, duty.rule, deed):
-            return Verdict(False, (duty.rule.clause,), (*against, *_cans(w, found, deed, states)))
     cans = _cans(w, found, deed, states)
     if cans:
         return Verdict(True, tuple(dict.fromkeys((*cans, *lifting))), tuple(dict.fromkeys(against)))
@@ -105,7 +107,7 @@ def _allowed(w: World, found: Deed, deed: Event) -> bool:
             return not found.final and ruled(w, deed).allowed
     for duty in found.duties:
         if duty.may_apply(states) and holds(duty.rule, w, deed) and _possible(w, duty.rule, deed):
-            return False
+            return not found.final and ruled(w, deed).allowed
     if found.action is None or found.action.allowed:
         return True
     return bool(_cans(w, found, deed, states))

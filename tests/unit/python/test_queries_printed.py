@@ -80,6 +80,33 @@ def test_use_only_and_must(build):
     assert hero.use_hide().verdict().allowed
 
 
+def test_all_that_forbid_are_named_and_duties_too(build):
+    g = build(
+        "the Creature can use only Hide.",
+        "while the Creature is Prone, the Creature must use Hide.",
+        "while the Creature is Alert, the Creature must use Hide.",
+    )
+    w = g.World()
+    hero = w.add(g.Creature("Hero", alert=True))
+    w.set_state(hero, g.State.PRONE)
+    verdict = hero.use_guard().verdict()
+    assert (verdict.allowed, verdict.reasons) == (False, ("example/e1", "example/e2", "example/e3"))
+
+
+def test_an_exception_lifts_a_duty(build):
+    g = build(
+        "while the Creature is Prone, the Creature must use Hide.",
+        "the Creature can use Guard even if the Creature is Prone.",
+    )
+    w = g.World()
+    hero = w.add(g.Creature("Hero"))
+    w.set_state(hero, g.State.PRONE)
+    verdict = hero.use_guard().verdict()
+    assert (verdict.allowed, verdict.reasons, verdict.against) == (True, ("example/e2",), ("example/e1",))
+    assert hero.can_use_guard()
+    assert not hero.can_use_strike(on=hero, with_=w.add(g.Weapon("Axe")))
+
+
 def test_only_if(build):
     g = build("the Creature can use Guard only if the Creature's Size is at least 2.")
     w = g.World()

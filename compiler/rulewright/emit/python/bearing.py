@@ -1,4 +1,4 @@
-"""What bears on what: which attributes, states and relations any clause of any edition touches.
+"""What bears on what: which attributes and states any clause of any edition touches.
 
 In: all editions that share a vocabulary. Out: sets of names. What is in none of them is printed as a plain read, and since the
 sets are those of all editions together, a rule whose plan did not change is printed the same in each of them.
@@ -20,6 +20,7 @@ from rulewright.model.terms import (
     Hold,
     Immune,
     Is,
+    Must,
     OnlyIf,
     Query,
     Ruling,
@@ -40,7 +41,6 @@ class Bearing:
     in_rolls: set[tuple[str, str]] = field(default_factory=set)
     grants: set[str] = field(default_factory=set)
     states: set[str] = field(default_factory=set)
-    relations: set[str] = field(default_factory=set)
     kinds: set[str] = field(default_factory=set)
     decisions: set[str] = field(default_factory=set)
     banned_rolls: set[str] = field(default_factory=set)
@@ -55,7 +55,7 @@ class Bearing:
 
     def masks(self, what: Ruling | Definition) -> bool:
         """Whether such a sentence may be asked under a mask: only where something is named by `even if`."""
-        wide = isinstance(what, Cannot | OnlyIf | UseOnly | Immune | Disable | Suppress | CountsAs | Definition)
+        wide = isinstance(what, Cannot | OnlyIf | UseOnly | Must | Immune | Disable | Suppress | CountsAs | Definition)
         return wide and bool(self.facts)
 
 
@@ -108,8 +108,6 @@ def _query(found: Bearing, names: Names, ask: Query, what: Ruling, roll: str | N
         case "state" | "suppress":
             found.states |= {ask.name, *names.carriers(ask.name)}
             found.states |= {s for s in (*names.v.states, *names.v.state_groups) if ask.name in names.carriers(s)}
-        case "relation":
-            found.relations.add(ask.name)
         case "kind":
             found.kinds.add(ask.name)
         case _:
@@ -124,9 +122,7 @@ def _defined(found: Bearing, names: Names, sentence: Definition) -> None:
     if sentence.kind == "state":
         found.states.add(sentence.name)
         found.states |= {g for g in names.v.state_groups if sentence.name in names.members(g)}
-    elif sentence.kind == "relation":
-        found.relations.add(sentence.name)
-    else:
+    elif sentence.kind != "relation":
         found.numbers.add(sentence.name)
 
 

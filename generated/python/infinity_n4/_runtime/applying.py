@@ -75,7 +75,12 @@ def _keeps_first(effect: Effect) -> bool:
 
 def _one_place(w: World, places: dict[Any, Effect], effect: Effect) -> None:
     first = places.setdefault(effect.subject, effect)
-    if first is not effect and first.value is not effect.value:
+    if first is effect:
+        return
+    if first.value is effect.value:  # one move, by all who want it
+        first.clauses = tuple(dict.fromkeys((*first.clauses, *effect.clauses)))
+        effect.done = effect.subject._place is not effect.value
+    else:
         one, other = first.clauses[0], effect.clauses[0]
         if (one, other) in w._game.beats:
             effect.dropped = f"beaten by {one}"

@@ -64,15 +64,15 @@ def change(w: World, thing: Any, field: Field, group: list[Effect], out: Outcome
     if low is not None and new < low:
         cut = low - new
         new = low
-        if field.overflow is not None:
-            _feed(w, thing, field.overflow, cut, clauses, group[0], out)
+        if field.overflow is not None and losses:
+            _feed(w, thing, field.overflow, cut, losses, out)
         else:
             lost = max(0, lost - cut)
     elif high is not None and new > high:
         cut = new - high
         new = high
-        if field.fills is not None:
-            _feed(w, thing, field.fills, cut, clauses, group[0], out)
+        if field.fills is not None and gains:
+            _feed(w, thing, field.fills, cut, gains, out)
         else:
             gained = max(0, gained - cut)
     if new != old:
@@ -162,11 +162,12 @@ def _gained(field: Field, old: int, gains: list[Effect]) -> int:
     return sum(e.amount for e in gains)
 
 
-def _feed(w: World, thing: Any, into: Field, cut: int, clauses: tuple[str, ...], effect: Effect, out: Outcome) -> None:
-    old = getattr(thing, into.slot)
-    w._journal.put(thing, into.slot, old + cut, clauses, effect.parent, effect.source)
+def _feed(w: World, thing: Any, into: Field, cut: int, by: list[Effect], out: Outcome) -> None:
+    """What a bound cut off goes there, by those that ran into it."""
+    old, clauses, first = getattr(thing, into.slot), tuple(dict.fromkeys(c for e in by for c in e.clauses)), by[0]
+    w._journal.put(thing, into.slot, old + cut, clauses, first.parent, first.source)
     if into.gain in w._game.heard:
-        out.tell(Event(into.gain, thing, {}, amount=cut, clauses=clauses, parent=effect.parent, source=effect.source))
+        out.tell(Event(into.gain, thing, {}, amount=cut, clauses=clauses, parent=first.parent, source=first.source))
 
 
 def _enter_zone(

@@ -167,7 +167,7 @@ class Bearing:
         states: frozenset[str] | None = frozenset()
         for one in (*bans, *duties):
             states = None if states is None or one.states is None else states | one.states
-        final = not lifts and not any(ban.rule.clause in self.losers for ban in bans)
+        final = not lifts and not any(one.rule.clause in self.losers for one in (*bans, *duties))
         sure = [ban.states for ban in bans if final and ban.sure and ban.states is not None]
         return Deed(bans, duties, lifts, cans, action, states, free, frozenset().union(*sure), final)
 
