@@ -18,8 +18,38 @@ from rulewright.diagnostics import Bag, Diagnostic
 from rulewright.editions.nodes import whole
 from rulewright.editions.ranges import Range, range_of
 from rulewright.editions.tree import Edition, RuleSource
-from rulewright.model.case import Case, Do, Editions, EndWindow, Given, Introduce, Must, Raises, StartWindow, Step, Take
-from rulewright.model.terms import Cond, Expr
+from rulewright.model.case import (
+    Case,
+    Do,
+    Editions,
+    EndWindow,
+    Given,
+    Introduce,
+    Must,
+    Pass,
+    Raises,
+    StartWindow,
+    Step,
+    Take,
+)
+from rulewright.model.terms import (
+    AddMember,
+    Assign,
+    Cond,
+    Effect,
+    EndGroup,
+    EndThis,
+    Expr,
+    Gain,
+    Increase,
+    Lose,
+    LoseLevel,
+    PlaceRelated,
+    Reduce,
+    RemoveMember,
+    Replace,
+    Slot,
+)
 from rulewright.model.vocabulary import Ty, Vocabulary
 from rulewright.source import Mapping, Scalar, Sequence
 from rulewright.syntax import nodes as n
@@ -195,10 +225,20 @@ def _step(scope: Scope, text: Scalar, bag: Bag) -> Step | None:
                     if isinstance(node.window, n.A | n.AnyOne)
                     else node.window
                 )
+                if isinstance(path, n.The) and inner.lexicon.find(path.name.text, inner.lexicon.words.clock):
+                    unit = path.name.text
+                    raise Mistake(
+                        "RW416",
+                        path.span,
+                        f"'{unit}' is a unit of the clock and no window",
+                        f"as a step, time goes by with `end of 1 {unit}`",
+                    )
                 window = times.window(inner, path)
                 return (StartWindow if isinstance(node, n.Starts) else EndWindow)(
                     node.span, window.window, window.owner
                 )
+            case n.Passes(count=count, unit=unit):
+                return Pass(node.span, count, times.clock_unit(inner, unit))
             case n.Takes(path=path, clause=clause, names=names):
                 who = things.thing(inner, path)
                 patterns.agrees(inner, node.verb, who.ty, "effect")
@@ -220,10 +260,32 @@ def _step(scope: Scope, text: Scalar, bag: Bag) -> Step | None:
                 need(
                     not guards, "RW408", node.span, "one thing is needed here, this is a list", "write a step for each"
                 )
-                return Do(node.span, by, effect)
+                return Do(node.span, by, _command(node, effect))
             case _:
                 raise not_yet(node.span, "a step like this")
     return None
+
+
+_UNHOSTED = (
+    Assign | Increase | Reduce | LoseLevel | PlaceRelated | AddMember | RemoveMember | Replace | EndGroup | EndThis
+)
+
+
+def _command(node: n.OnceEffect, effect: Effect) -> Effect:
+    """What somebody outside the rules can bring about: such a thing is a command, everything else is a fact."""
+    match effect:
+        case Increase(Slot(of, attribute), by, None):
+            return Gain(of, attribute, by)
+        case Reduce(Slot(of, attribute), by, None):
+            return Lose(of, attribute, by)
+    need(
+        not isinstance(effect, _UNHOSTED),
+        "RW690",
+        node.span,
+        "as a step of a case this is not supported yet: nobody does it from outside the rules",
+        "say under `given` how things are, or have a number lost or gained: `the X gains 2 N`",
+    )
+    return effect
 
 
 def _pairs(node: object) -> tuple[tuple[str, str], ...]:

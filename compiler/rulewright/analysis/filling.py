@@ -86,9 +86,17 @@ def role_type(scope: Scope, name: str, role: n.Role) -> Ty:
     if prep == "from" and name in lex.all_states:
         return Ty(next((s.source for s in lex.states_of(name) if s.source), None) or "thing")
     say = ", ".join(f"'{p}'" for p in known) or "none"
-    raise Mistake(
-        "RW403", role.prep.span, f"{name} takes no '{prep}' (its roles: {say})", "leave it out, or use one of its roles"
+    hint = "leave it out, or use one of its roles"
+    numbers = (
+        [a.name for a in lex.attributes(name).values() if a.ty.base == "number"] if name in lex.words.events else []
     )
+    if numbers:
+        hint += (
+            f"; its {numbers[0]} is no role: a rule gives it with `when a {name} .. would happen, set the {name}'s "
+            f"{numbers[0]} to ..`, a case under `given`, `let Blow be a {name} ... the Blow's {numbers[0]} is 2.`, and then "
+            "`trigger the Blow`"
+        )
+    raise Mistake("RW403", role.prep.span, f"{name} takes no '{prep}' (its roles: {say})", hint)
 
 
 def check_role(scope: Scope, name: str, role: n.Role, value: Thing, want: Ty) -> None:

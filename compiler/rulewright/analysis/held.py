@@ -57,7 +57,12 @@ def held(scope: Scope, node: n.HeldEffect) -> tuple[Hold, ...]:
         "RW412",
         node.span,
         "this lasts, so say how long",
-        "add 'until ..', 'while ..' or 'for ..'",
+        "add 'until ..', 'while ..' or 'for ..'"
+        + (
+            "; to change it once and for good, `set the X's N to half of the X's N`"
+            if isinstance(node, n.ValueIs)
+            else ""
+        ),
     )
     for duration in lasts:
         need(

@@ -70,13 +70,15 @@ def thing(scope: Scope, path: n.Path) -> Thing:
                     "RW304",
                     path.span,
                     f"'a {word.text}': one of them, or each?",
-                    f"say 'any {word.text}', or 'for each'",
+                    f"say 'any {word.text}' to ask whether there is one. Where the sentence is about each of them, begin it with "
+                    f"`for each {word.text} in ..,`, or give the page the `subject: a {path.kind.text}` and say `the {word.text}`",
                 )
+            anyone = f", or 'any {word.text}'" if scope.found is not None else _picked(word.text)
             raise Mistake(
                 "RW304",
                 path.span,
                 f"nobody new can be introduced here: 'a {word.text}'",
-                f"say 'the {word.text}' for somebody named before, or 'any {word.text}'",
+                f"say 'the {word.text}' for somebody named before{anyone}",
             )
         case n.AnyOne() | n.Another():
             return _anyone(scope, path)
@@ -93,6 +95,14 @@ def thing(scope: Scope, path: n.Path) -> Thing:
         case n.Those():
             return those(scope, thing(scope, path.things), path.filter)
     assert_never(path)
+
+
+def _picked(word: str) -> str:
+    """How one of several is got hold of."""
+    return (
+        f"; one of several is picked first: `let Found be a random one of the Y's {word}s,` or "
+        f"`the Y chooses a Found among the Y's {word}s,`, then `the Found`"
+    )
 
 
 def which(order: n.Order | None) -> Literal["this", "next", "previous"]:
@@ -188,7 +198,7 @@ def _anyone(scope: Scope, path: n.AnyOne | n.Another, filter_: n.Condition | Non
             "RW304",
             path.span,
             "nobody in particular is meant here, so nothing can be said of it",
-            "name somebody with 'the', or use 'for each'",
+            "name somebody with 'the', or use 'for each'" + _picked(path.kind.text),
         )
     entity = scope.lexicon.require(path.kind, scope.lexicon.words.entities, "kind of thing")
     name = path.called.text if path.called else scope.fresh("any")

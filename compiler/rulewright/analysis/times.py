@@ -158,6 +158,20 @@ def durations(scope: Scope, nodes: tuple[n.Duration, ...]) -> tuple[Ending, ...]
     return tuple(found)
 
 
+def clock_unit(scope: Scope, name: n.Name) -> str:
+    """A unit of the clock, of which a case lets some go by."""
+    lex = scope.lexicon
+    unit = lex.find(name.text, lex.words.clock)
+    if unit is None:
+        raise Mistake(
+            "RW414",
+            name.span,
+            f"'{name.text}' is no unit of the clock",
+            f"declare it under `clock`; of a window write `end of the {name.text}`, as a step of its own for each",
+        )
+    return unit
+
+
 def _unit(scope: Scope, name: n.Name) -> str:
     lex = scope.lexicon
     clock = lex.find(name.text, lex.words.clock)

@@ -163,6 +163,7 @@ def _close(words: Vocabulary, sections: Sections, bag: Bag) -> None:
                     "RW310", name.span, name.value, f"'{name.value}' is close to nothing, for it is not declared", known
                 )
     reported: set[tuple[str, str]] = set()
+    kinds = sections.names("roll kinds")
     groups: list[Iterable[str]] = [
         lex.attributes(base) for base in (*words.entities, *words.events, *words.rolls, *words.actions)
     ]
@@ -170,7 +171,7 @@ def _close(words: Vocabulary, sections: Sections, bag: Bag) -> None:
         *words.enums.values(),
         lex.all_states,
         words.actions,
-        [*words.rolls, *sections.names("roll kinds")],
+        [*words.rolls, *kinds],
         words.events,
         words.windows,
         words.relations,
@@ -181,12 +182,17 @@ def _close(words: Vocabulary, sections: Sections, bag: Bag) -> None:
             for b in names:
                 if a == b or (a, b) in reported or any({a, b} <= pair for pair in sections.close) or b not in at:
                     continue
+                both = (
+                    " (rolls and roll kinds are told apart by their names alone)"
+                    if (a in kinds) != (b in kinds)
+                    else ""
+                )
                 if a.split() in (b.split()[1:], b.split()[:-1]):
                     reported.add((a, b))
                     bag.error(
                         "RW312",
                         at[b].span,
-                        f"'{a}' is '{b}' less one word, so a dropped word would go unnoticed",
+                        f"'{a}' is '{b}' less one word, so a dropped word would go unnoticed{both}",
                         hint="rename one of them, or list both under 'close names'",
                     )
                 elif a in list(singulars(b))[1:]:

@@ -105,6 +105,8 @@ def _command(run: Run, step: c.Step) -> Command[Any]:
             return world.start_window(step.window, one(run, step.owner))
         case c.EndWindow():
             return world.end_window(step.window)
+        case c.Pass():
+            return world.advance(step.count * world.book.vocabulary.clock[step.unit])
         case c.Do():
             return world.do(step.effect, run.names)
         case c.Take():

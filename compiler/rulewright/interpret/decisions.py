@@ -66,7 +66,7 @@ class Decisions:
         values = {number(expressions.value(row.value, bound)) for row, bound in left}
         names = tuple(dict.fromkeys(row.ref.id for row, _ in left))
         if len(values) > 1 or None in values:
-            raise RulesConflict(f"{of.name}'s {attribute} is decided differently", names)
+            raise RulesConflict(f"{of.name}'s {attribute}", names)
         return next(n for n in values if n is not None), names
 
     def clauses(self, of: Thing, attribute: str) -> tuple[str, ...]:

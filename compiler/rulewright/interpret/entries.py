@@ -55,5 +55,5 @@ def agreed(deeds: list[Deed], writes: list[Any], what: str, world: World) -> lis
         if all(world.book.out(c, applying) is None for c in clauses([d]))
     ]
     if len({repr(w) for _, w in left}) != 1:
-        raise RulesConflict(f"{what} is written differently", clauses(deeds))
+        raise RulesConflict(what, clauses(deeds))
     return [d for d, _ in left]

@@ -21,7 +21,10 @@ class IllegalAction(RulesError):
 
 
 class RulesConflict(RulesError):
-    """Two clauses decide one thing differently and nothing orders them."""
+    """Clauses that nothing orders want different things of one place. The message names them."""
+
+    def __init__(self, what: str, clauses: tuple[str, ...] = ()) -> None:
+        super().__init__(f"{what}: {', '.join(clauses)} do not agree, and nothing orders them", clauses)
 
 
 class RulesGap(RulesError):
@@ -42,6 +45,10 @@ class BadAnswer(RulesError):
 
 class BadFact(RulesError):
     """A host fact that the vocabulary does not allow: an unknown name, a value outside its bounds."""
+
+
+class NothingMeasured(RulesError):
+    """A rule needs a measure that nobody has given."""
 
 
 class WorldBusy(RulesError):

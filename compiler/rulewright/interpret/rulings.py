@@ -93,5 +93,5 @@ def counts(scope: Scope, query: Query, fields: Mapping[str, Value]) -> bool | No
                 raise Unsupported(f"counts as .. for {found.what.purpose}", (found.ref.id,))
             said.setdefault(not found.what.no, found)
     if len(said) == 2:
-        raise RulesConflict(f"{query.name}: counts and does not", tuple(a.ref.id for a in said.values()))
+        raise RulesConflict(f"whether somebody counts as {query.name}", tuple(a.ref.id for a in said.values()))
     return next(iter(said), None)

@@ -7,9 +7,10 @@ around the first step are opened first.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from rulewright.interpret import expressions
-from rulewright.interpret.errors import BadFact
+from rulewright.interpret.errors import BadFact, NothingMeasured
 from rulewright.interpret.events import Cause, Event
 from rulewright.interpret.play import World
 from rulewright.interpret.requests import run
@@ -25,16 +26,27 @@ from rulewright.plan.nodes import Definition, RulePlan, Static
 
 @dataclass(slots=True)
 class Answers:
-    """A measure of the host in a case: what is written, and nothing (absent) for everything else."""
+    """A measure of the host in a case: what is written. What is not is refused, as nothing is made up."""
 
+    measure: str
     known: dict[tuple[Value, ...], Value] = field(default_factory=dict)
 
     def __call__(self, *roles: Value) -> Value:
-        return self.known.get(roles)
+        if roles not in self.known:
+            raise NothingMeasured(unmeasured(self.measure, roles))
+        return self.known[roles]
+
+
+def unmeasured(measure: str, things: tuple[Any, ...]) -> str:
+    """What a case lacks that says nothing of a measure which a rule reads."""
+    between = " and ".join(str(getattr(one, "name", one)) for one in things)
+    return f"the {measure} of {between} is asked for, and `given` does not say it"
 
 
 def set_up(world: World, case: c.Case, names: dict[str, Value]) -> None:
     """Introduces, opens windows, sets facts; BadFact where the vocabulary does not allow one."""
+    for measure in world.book.vocabulary.measures:
+        world.measures[measure] = Answers(measure)
     for given in case.given:
         if isinstance(given, c.Introduce):
             names[given.name] = world.add(given.type, given.name)
@@ -106,7 +118,7 @@ def _fact(given: c.Given, world: World, names: dict[str, Value]) -> list[tuple[T
             if subject is not None:
                 world.relate(given.relation, subject, *(roles.get(p) for p in order), holds=not given.absent)
         case c.SetMeasure():
-            told = world.measures.setdefault(given.measure, Answers())
+            told = world.measures[given.measure]
             if isinstance(told, Answers):
                 told.known[tuple(_value(of, world, names) for _, of in given.roles)] = _value(given.value, world, names)
         case c.SetOutcome():

@@ -123,9 +123,7 @@ def _stage(
         return value
     if stage == "set":
         if len({n for n, _ in given}) > 1:
-            raise RulesConflict(
-                "two clauses set one value differently", tuple(dict.fromkeys(a.ref.id for _, a in given))
-            )
+            raise RulesConflict("what a value is set to", tuple(dict.fromkeys(a.ref.id for _, a in given)))
         parts.append(Part(given[0][1].ref.id, "is", given[0][0]))
         return given[0][0]
     best = max(n for n, _ in given) if stage == "at least" else min(n for n, _ in given)
@@ -153,7 +151,7 @@ def _substitute(value: int | None, here: list[Applied], parts: list[Part], roll:
     if not found:
         return value
     if len({n for n, _ in found}) > 1:
-        raise RulesConflict("two clauses put different values in place of one", tuple(a.ref.id for _, a in found))
+        raise RulesConflict("what stands in place of a value", tuple(a.ref.id for _, a in found))
     parts.append(Part(found[0][1].ref.id, "use as", found[0][0] or 0))
     return found[0][0]
 

@@ -98,6 +98,11 @@ def _pair(
     hint = (
         f"say 'clause {one.id} beats clause {other.id}.' in a ruling, or begin one of them with 'instead of clause ..,'"
     )
+    if code == "RW606":
+        hint = (
+            "often one of them lacks a condition, `unless the X is ..,`: say when it does not count. Where one shall give way to "
+            f"the other altogether, {hint}"
+        )
     if one.id == other.id:
         hint = "say in it which of the two counts"
     elif (taken := _taken_back(subject, one.id, other.id)) is not None:

@@ -133,6 +133,15 @@ class EndWindow:
 
 
 @dataclass(frozen=True, slots=True)
+class Pass:
+    """`end of 2 Hours`: that much time of the clock goes by. `unit` is one of the clock."""
+
+    span: Span
+    count: int
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
 class Do:
     """`the Hero uses Parry`, `the Hero makes a Save`, `trigger the Blow`: a command to the world.
 
@@ -154,7 +163,7 @@ class Take:
     names: tuple[tuple[str, Expr], ...] = ()
 
 
-Step: TypeAlias = StartWindow | EndWindow | Do | Take
+Step: TypeAlias = StartWindow | EndWindow | Pass | Do | Take
 
 # ------------------------------------------------------------------------------------------------ what must come out
 
@@ -264,6 +273,7 @@ __all__ = [
     "Given",
     "Introduce",
     "Must",
+    "Pass",
     "Raises",
     "SetAttribute",
     "SetDone",

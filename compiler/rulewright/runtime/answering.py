@@ -13,7 +13,7 @@ from .circles import begin
 from .errors import NothingMeasured, RulesLoop
 from .events import Event
 from .fields import Field
-from .lifetimes import Anchor, Counted, EffectInstance, Window
+from .lifetimes import Anchor, AtTime, Counted, EffectInstance, Window
 from .results import Total, Verdict
 from .tables import State
 
@@ -154,7 +154,7 @@ class Answering:
     def anchor(self: Any, edge: str, name: str, owner: Any = None, which: str = "this") -> Anchor | None:
         return windows.anchor(self, edge, name, owner, which)
 
-    def counted(self: Any, unit: str, number: int) -> Counted:
+    def counted(self: Any, unit: str, number: int) -> Counted | AtTime:
         return windows.counted(self, unit, number)
 
     def _anchors(self: Any) -> Iterable[Anchor]:

@@ -35,6 +35,7 @@ _WORLD = {
     "lasting effects": "_held",
     "spent": "_spent",
     "counted": "_counts",
+    "clock": "_clock",
 }
 
 

@@ -136,6 +136,26 @@ def agreed(w: World, what: str, group: list[Effect], op: str) -> list[Effect]:
     return sets
 
 
+def show(effect: Effect) -> None:
+    """What a `would` does to an attribute of the event that it acts on is seen by those that act later; `body` is what was there."""
+    fields, name = effect.subject.fields, effect.fields["name"]
+    effect.body = (fields.get(name),)
+    fields[name] = effect.value if effect.op == "set_on" else (fields.get(name) or 0) + effect.amount
+
+
+def change_event(w: World, group: list[Effect]) -> None:
+    """What is done to one attribute of an event in a round, counted from what it was when the round began."""
+    fields, name = group[0].subject.fields, group[0].fields["name"]
+    old = next((e.body[0] for e in group if e.body is not None), fields.get(name))
+    sets = agreed(w, f"{group[0].subject.name}'s {name}", group, "set_on")
+    new = sets[0].value if sets else (old or 0) + sum(e.amount for e in group if e.dropped is None)
+    low, high = w._game.event_bounds.get((group[0].subject.name, name), (None, None))
+    low, high = (fields.get(bound) if isinstance(bound, str) else bound for bound in (low, high))
+    new = new if high is None else min(new, high)
+    fields[name] = new if low is None else max(new, low)
+    _done(group)
+
+
 def _gained(field: Field, old: int, gains: list[Effect]) -> int:
     if field.gaining == "highest" and gains:
         return max(0, max(e.amount for e in gains) - old)

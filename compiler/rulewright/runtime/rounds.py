@@ -13,6 +13,7 @@ from .fields import PLACE, Field
 from .lifetimes import Anchor, Ending, StateInstance, Window
 from .requests import Answer, Choose, Judge, Request, Roll, faces_of, index_of, ruling_of
 from .tables import State
+from .values import bounded
 
 if TYPE_CHECKING:
     from .things import RollResult
@@ -98,21 +99,13 @@ class Round:
     def set(self, who: Any, field: Field, value: Any) -> None:
         self._add("set", f"set {field.name}", who, field=field, value=value)
 
-    def increase(self, who: Any, field: Field, by: int, cap: int | None = None) -> None:
-        if cap is not None:
-            by = max(0, min(by, cap - getattr(who, field.slot)))
-        if by < 0:
-            self._add("lose", field.lose, who, field=field, amount=-by)
-        else:
-            self._add("gain", field.gain, who, field=field, amount=by)
+    def increase(self, who: Any, field: Field, by: int, cap: int | None = None, floor: int | None = None) -> None:
+        by = bounded(getattr(who, field.slot), by, cap, floor)
+        op, key = ("lose", field.lose) if by < 0 else ("gain", field.gain)
+        self._add(op, key, who, field=field, amount=abs(by))
 
     def reduce(self, who: Any, field: Field, by: int, floor: int | None = None) -> None:
-        if floor is not None:
-            by = max(0, min(by, getattr(who, field.slot) - floor))
-        if by < 0:
-            self._add("gain", field.gain, who, field=field, amount=-by)
-        else:
-            self._add("lose", field.lose, who, field=field, amount=by)
+        self.increase(who, field, -by, None, floor)
 
     def peek(self, who: Any, field: Field) -> int:
         """The number with what earlier `would` sentences of this round did to it."""
@@ -120,7 +113,12 @@ class Round:
 
     def set_on(self, event: Event, name: str, value: Any) -> None:
         """An attribute of the event being handled."""
-        self._add("attribute", f"set {name}", event, value=value, fields={"name": name})
+        self._add("set_on", f"set {name}", event, value=value, fields={"name": name})
+
+    def change_on(self, event: Event, name: str, by: int, cap: int | None = None, floor: int | None = None) -> None:
+        """A number of the event being handled goes up or down, to a limit at most."""
+        old = event.fields.get(name) or 0
+        self._add("change_on", f"set {name}", event, amount=bounded(old, by, cap, floor), fields={"name": name})
 
     # ------------------------------------------------------------------------------------------ states
 

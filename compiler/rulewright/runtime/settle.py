@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from . import merging
 from .conditions import expand
 from .events import Effect, Event
 from .immunity import kept_away
@@ -175,6 +176,8 @@ def _carry_out(
             place = (new.subject, new.field.slot)
             sign = -1 if new.op == "lose" else 1
             r.peeked[place] = r.peeked.get(place, 0) + sign * new.amount
+        elif new.op in ("set_on", "change_on"):
+            merging.show(new)
         elif new.op in ("become", "gain_level", "stop") and not (new.op == "stop" and new.value):
             fact = ("is", new.subject, new.field.name)
             r.seen = {**(r.seen or {}), **expand(w, fact, new.op != "stop")}

@@ -63,6 +63,7 @@ class World(Answering):
         self._lasting: list[StateInstance | EffectInstance] = []
         self._spent: set[tuple[str, tuple[Any, ...]]] = set()
         self._counts: dict[tuple[Any, ...], int] = {}
+        self._clock: dict[str, int] = {}
         self._keeping: list[tuple[EffectInstance, Event | None]] = []
         self._busy = False
         self._granting: dict[tuple[int, str], list[Any]] = {}
@@ -389,6 +390,9 @@ class World(Answering):
 
     def _end(self, name: str) -> Command[None]:
         return commanding.end(self, name)
+
+    def _pass(self, unit: str, number: int) -> Command[None]:
+        return commanding.pass_time(self, unit, number)
 
 
 __all__ = ["OutOfBounds", "World"]

@@ -86,6 +86,20 @@ class Thing(Entity):
     def order(self, value: int) -> None:
         self._fact(v.RESOURCE_ORDER, value)
 
+    def lose_order(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it lose Order; the result is the amount."""
+        effect = Effect(
+            "lose", v.RESOURCE_ORDER.lose, self, "", None, field=v.RESOURCE_ORDER, amount=amount, source=source
+        )
+        return self._home()._do("lose Order", effect).then(lambda e: e.amount if e.done else 0)
+
+    def gain_order(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it gain Order; the result is the amount."""
+        effect = Effect(
+            "gain", v.RESOURCE_ORDER.gain, self, "", None, field=v.RESOURCE_ORDER, amount=amount, source=source
+        )
+        return self._home()._do("gain Order", effect).then(lambda e: e.amount if e.done else 0)
+
     @property
     def short_skill(self) -> int:
         """Its Short Skill."""
@@ -95,6 +109,34 @@ class Thing(Entity):
     def short_skill(self, value: int) -> None:
         self._fact(v.RESOURCE_SHORT_SKILL, value)
 
+    def lose_short_skill(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it lose Short Skill; the result is the amount."""
+        effect = Effect(
+            "lose",
+            v.RESOURCE_SHORT_SKILL.lose,
+            self,
+            "",
+            None,
+            field=v.RESOURCE_SHORT_SKILL,
+            amount=amount,
+            source=source,
+        )
+        return self._home()._do("lose Short Skill", effect).then(lambda e: e.amount if e.done else 0)
+
+    def gain_short_skill(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it gain Short Skill; the result is the amount."""
+        effect = Effect(
+            "gain",
+            v.RESOURCE_SHORT_SKILL.gain,
+            self,
+            "",
+            None,
+            field=v.RESOURCE_SHORT_SKILL,
+            amount=amount,
+            source=source,
+        )
+        return self._home()._do("gain Short Skill", effect).then(lambda e: e.amount if e.done else 0)
+
     @property
     def command_token(self) -> int:
         """Its Command Token."""
@@ -103,6 +145,34 @@ class Thing(Entity):
     @command_token.setter
     def command_token(self, value: int) -> None:
         self._fact(v.RESOURCE_COMMAND_TOKEN, value)
+
+    def lose_command_token(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it lose Command Token; the result is the amount."""
+        effect = Effect(
+            "lose",
+            v.RESOURCE_COMMAND_TOKEN.lose,
+            self,
+            "",
+            None,
+            field=v.RESOURCE_COMMAND_TOKEN,
+            amount=amount,
+            source=source,
+        )
+        return self._home()._do("lose Command Token", effect).then(lambda e: e.amount if e.done else 0)
+
+    def gain_command_token(self, amount: int, *, source: Entity | None = None) -> Command[int]:
+        """Has it gain Command Token; the result is the amount."""
+        effect = Effect(
+            "gain",
+            v.RESOURCE_COMMAND_TOKEN.gain,
+            self,
+            "",
+            None,
+            field=v.RESOURCE_COMMAND_TOKEN,
+            amount=amount,
+            source=source,
+        )
+        return self._home()._do("gain Command Token", effect).then(lambda e: e.amount if e.done else 0)
 
 
 class Game(Thing):

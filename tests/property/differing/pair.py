@@ -78,7 +78,6 @@ class Pair:
         rolls = edition.book.vocabulary.rolls
         if any(g.type in rolls and t.Var(g.name) not in outcomes for g in given if isinstance(g, c.Introduce)):
             raise Unfit("a roll that is not made yet")
-        self.table.world.measures = facts.Answers()
         try:
             setting_up.set_up(self.world, whole, self.names)
             facts.set_up(self.table, whole, edition.book.plans)

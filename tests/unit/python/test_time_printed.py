@@ -138,3 +138,28 @@ def test_look_back_counts_finished_actions_of_the_window(build):
     g.run(hero.use_hide())
     g.run(hero.use_guard())
     assert hero.is_prone
+
+
+def test_the_clock_goes_by_and_is_part_of_the_world(build):
+    g = build(
+        "when the Creature uses Guard, the Creature becomes Prone for 2 Hours.",
+        "when the Creature stops being Prone, the Creature gains 1 HP.",
+    )
+    w = g.World()
+    hero = w.add(g.Creature("Hero", hp=1, hp_maximum=9))
+    g.run(w.pass_hour())
+    g.run(hero.use_guard())
+    g.run(w.pass_minute(90))
+    later = g.World.from_json(w.to_json())
+    assert hero.is_prone and not w.differences(later)
+    g.run(w.command(w.pass_minute(30).to_json()))
+    assert not hero.is_prone and hero.hp == 2
+    assert [d.place for d in w.differences(later) if d.thing is None and d.place == "clock"] == ["clock"]
+    g.run(later.pass_minute(29))
+    assert next(iter(later.all(g.Creature))).is_prone
+    assert w.undo() and hero.is_prone and not g.run(w.pass_minute(29)) and hero.is_prone
+    try:
+        g.run(w.pass_hour(-1))
+    except g.BadFact:
+        return
+    raise AssertionError("time ran backwards")

@@ -78,7 +78,15 @@ def edition_module(
         args = (python_literal(action.name), str(action.default == "allowed"), costs)
         actions.append(Call(f"{python_literal(action.name)}: Action", args))
     table("actions", actions)
+    table("clock", [f"{python_literal(unit)}: {number}" for unit, number in v.clock.items()])
     table("resources", [f"{python_literal(r)}: {names.field(names.resource(r))}" for r in v.resources])
+    limits: list[Doc] = []
+    for event in v.events:
+        for a in names.all_of(v.events, event):
+            if a.track is not None and (a.track.low, a.track.high) != (None, None):
+                key = f"({python_literal(event)}, {python_literal(a.name)})"
+                limits.append(f"{key}: ({python_literal(a.track.low)}, {python_literal(a.track.high)})")
+    table("event_bounds", limits)
     relations: list[Doc] = []
     for relation in v.relations.values():
         roles = tuple_of([python_literal(r.preposition) for r in relation.signature.roles])

@@ -15,7 +15,7 @@ from .names import THING, Names, constant, slot, type_name
 from .questions import Questions
 from .result_classes import line_of, result_class
 from .signatures import annotation, default
-from .verbs import action_verb, is_in, number_verbs, relation_question, roll_verbs, state_verbs
+from .verbs import action_verb, change_verbs, is_in, number_verbs, relation_question, roll_verbs, state_verbs
 
 
 def ordered_entities(names: Names) -> list[Entity]:
@@ -110,6 +110,7 @@ def _thing(out: Printer, names: Names) -> None:
                 out.line(f"self.{slot(resource.name)}: int = 0")
     for resource in resources:
         property_of(out, names, resource)
+        change_verbs(out, resource.name, names.field(resource))
     out.depth -= 1
 
 

@@ -25,17 +25,22 @@ def number_verbs(out: Printer, names: Names, a: Attribute, questions: Questions)
         out.block(docstring(f"Its {a.name} with all that rules make of it: the number alone.", 8))
         if not questions.number(out, a, a.owner, None, (), why=False):
             out.line(f"return number(self._home(), self, {field})")
-    if a.role == "overflow":
-        return
+    if a.role != "overflow":
+        change_verbs(out, a.name, field)
+
+
+def change_verbs(out: Printer, what: str, field: str) -> None:
+    """Losing and gaining a number, as commands."""
+    name = python_name(what).strip("_")
     for verb in ("lose", "gain"):
         out.line()
         out.line(f"def {verb}_{name}(self, amount: int, *, source: Entity | None = None) -> Command[int]:")
         with out.indented():
-            out.block(docstring(f"Has it {verb} {a.name}; the result is the amount.", 8))
+            out.block(docstring(f"Has it {verb} {what}; the result is the amount.", 8))
             key = f"{field}.{verb}"
             args = [f'"{verb}"', key, "self", '""', "None", f"field={field}", "amount=amount", "source=source"]
             out.doc(call("Effect", *args), before="effect = ")
-            out.line(f'return self._home()._do("{verb} {a.name}", effect).then(lambda e: e.amount if e.done else 0)')
+            out.line(f'return self._home()._do("{verb} {what}", effect).then(lambda e: e.amount if e.done else 0)')
 
 
 def is_in(out: Printer, names: Names, state: str, method: str, questions: Questions) -> None:

@@ -30,6 +30,8 @@ def world_module(names: Names, dots: str) -> str:
             body.line(f"{python_name(entity.name)}: {type_name(entity.name)}")
     for window in v.windows.values():
         _window(body, names, window.name, window.owner, window.name in v.entities)
+    for unit in v.clock:
+        _clock(body, unit)
     for relation in v.relations.values():
         if not relation.defined:
             body.line()
@@ -121,6 +123,14 @@ def _window(out: Printer, names: Names, window: str, owner: str | None, entity: 
         with out.indented():
             out.block(docstring(f"The open {window}, or None.", 8))
             out.line(f"return self._open.get({literal})")
+
+
+def _clock(out: Printer, unit: str) -> None:
+    out.line()
+    out.line(f"def pass_{python_name(unit).strip('_')}(self, number: int = 1) -> Command[None]:")
+    with out.indented():
+        out.block(docstring(f"Lets so many of the unit {unit} go by; what lasts until then ends.", 8))
+        out.line(f"return self._pass({python_literal(unit)}, number)")
 
 
 def _event(out: Printer, names: Names, event: Event) -> None:

@@ -124,14 +124,17 @@ class Writes(Guards):
                     room_to = self.value(bound)
                     checks += [c for c in room_to.checks if c not in checks]
                     room = f"{room_to.atom} - {name}" if sign > 0 else f"{name} - {room_to.atom}"
-                    text = f"max(0, min({code.text}, {room}))"
+                    text = f"min({code.text}, max(0, {room}))"
                 self.under(checks, lambda: self.out.line(f"{name} {'+' if sign > 0 else '-'}= {text}"))
             case t.EventSlot(var, attribute):
                 code = self.value(by)
                 event = self.s.env[var].text if var in self.s.env else "e"
-                old = f"{event}.fields.get({python_literal(attribute)}, 0)"
-                text = f"{old} {'+' if sign > 0 else '-'} {code.atom}"
-                self.under(list(code.checks), lambda: self.do("set_on", event, python_literal(attribute), text))
+                text = code.text if sign > 0 else f"-{code.atom}"
+                limits = {} if bound is None else {"cap" if sign > 0 else "floor": bound}
+                self.under(
+                    list(code.checks),
+                    lambda: self.do("change_on", event, python_literal(attribute), text, **limits),
+                )
             case _:
                 assert_never(target)
 

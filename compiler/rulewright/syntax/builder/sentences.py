@@ -47,6 +47,9 @@ def happening(g: Ground, t: Shape) -> n.Happening:
         (clause,) = g.clauses(which).ids
         names = tuple(_as_name(g, shape(one)) for one in bound)
         return n.Takes(g.span(t), path(g, who), g.verb(verb), clause, names)
+    if t.form == "passes":
+        count, unit = t.children
+        return n.Passes(g.span(t), integer(count), g.name(unit))
     (inner,) = t.children
     if t.form == "starts":
         return n.Starts(g.span(t), path(g, inner))

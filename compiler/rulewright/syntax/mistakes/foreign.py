@@ -43,7 +43,30 @@ _PHRASES: tuple[tuple[str, str, str], ...] = (
     (
         "with [0-9]+ [A-Z][a-z]+",
         "'{}' sets nothing: attributes of an event are not set where it is raised",
-        "keep the number with a thing before, `first set the X's Due to 7; then trigger ..`, and let who hears the event read it there",
+        "keep the number with a thing before, `first set the X's Due to 7; then trigger ..`, and let who hears the event read it "
+        "there, or give it to the event: `when a Trap on the X would happen, set the Trap's Points to the X's Due.` A case says it "
+        "under `given`: `let Blow be a Trap on the Ada. the Blow's Points is 7.`, and then `trigger the Blow`",
+    ),
+    (
+        "for [0-9]+d[0-9]+ [A-Z][a-z]+",
+        "how long something lasts is counted in digits, not thrown",
+        "throw first and say each case, `let Pause be 1d2, if the Pause is 1, .. for 1 Hour; otherwise, .. for 2 Hours`; or count "
+        "it down in a number of windows: `at the end of a Turn, the X loses 1 Pause`, and end it `when the X loses its last Pause`",
+    ),
+    (
+        "use (?:any|no|all) [Aa]ctions?",
+        "'{}' is not said here",
+        "name the actions, `cannot use Strike or Flee`, or let only some be left, `can use only Rest`",
+    ),
+    (
+        "(?<=if )no [A-Z][a-z]+",
+        "'{}' cannot open a condition",
+        "write `if none of the X's Ys are ..`, or `if the number of the X's Ys is 0`",
+    ),
+    (
+        "[0-9]+ [A-Z][a-z]+ pass(?:es)?",
+        "time that goes by is said otherwise",
+        "as a step of a case write `end of 2 Hours`, with a unit of the `clock`",
     ),
     (
         "more than [0-9]+ times?(?: per)?",

@@ -88,6 +88,44 @@ def sum_of_times(case: Case) -> Slip | None:
     return Slip("RW233", *found.span("sign"), "a sum before 'times' stands in parentheses", hint)
 
 
+def half_as_operand(case: Case) -> Slip | None:
+    """`the higher of 10 and half of the X's Size`."""
+    word = case.word
+    if word is None or word.text not in ("half", "double"):
+        return None
+    if not re.search(r"\b(?:higher|lower) of [^,;]*\band $", case.text[: word.start]):
+        return None
+    message = f"'{word.text} of ..' inside 'higher of' or 'lower of' stands in parentheses"
+    return Slip("RW233", word.start, word.end, message, f"write `the higher of 10 and ({word.text} of ..)`")
+
+
+def so_much_for_each(case: Case) -> Slip | None:
+    """`as 3 for each of the X's Ys`."""
+    word, before = case.word, case.before
+    if word is None or before is None or word.text != "for" or not before.text.isdigit():
+        return None
+    if not re.match(r"\s+each\b", case.text[word.end :]):
+        return None
+    message = "so much for each is a product"
+    return Slip("RW233", before.start, word.end, message, f"write `{before.text} * the number of the X's Ys`")
+
+
+def first_in_a_branch(case: Case) -> Slip | None:
+    """`..; the X chooses a Y among .., first A; then B`."""
+    word, before = case.word, case.before
+    if word is None or before is None or word.text != "first" or before.text not in (",", ";", "and"):
+        return None
+    if ";" not in case.text[: word.start]:
+        return None
+    hint = (
+        "put all of it in steps, `first ..; then the X chooses a Y among .., ..`, write a second sentence, or give what follows an "
+        "event of its own: `..; trigger a Volley of the X`, and `when a Volley of the X happens, first ..; then ..`"
+    )
+    return Slip(
+        "RW219", word.start, word.end, "'first' begins a whole body and cannot stand in one of its branches", hint
+    )
+
+
 def semicolon_in_step(case: Case) -> Slip | None:
     """`first A; B; then C`."""
     word, before = case.word, case.before

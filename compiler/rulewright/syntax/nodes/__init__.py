@@ -39,8 +39,8 @@ from rulewright.syntax.nodes.numbers import (
 from rulewright.syntax.nodes.sentences import (
     Answering, At, Body, Branch, Chooser, Chooses, ChoosesNumber, Define, During, Effect, Either, Ends, Fact, ForEach,
     Guard, Happening, Header, Holds, If, IfSpends, IfWants, InOrder, Instead, InsteadOf, Introduce, InTurn, Let,
-    Occasion, On, OncePer, Otherwise, OtherwiseIf, OtherwiseSpends, OtherwiseWants, Repeat, Rule, Sentence, Starts,
-    Takes, TimesPer, Together, Unless, Until, When, While,
+    Occasion, On, OncePer, Otherwise, OtherwiseIf, OtherwiseSpends, OtherwiseWants, Passes, Repeat, Rule, Sentence,
+    Starts, Takes, TimesPer, Together, Unless, Until, When, While,
 )
 from rulewright.syntax.nodes.things import (
     A, Another, AnyOne, Attribute, Clauses, Group, It, Its, Noun, Path, RandomOne, Role, Target, The, TheAmount, This,
@@ -208,6 +208,7 @@ __all__ = [
     "OtherwiseSpends",
     "OtherwiseWants",
     "Over",
+    "Passes",
     "Path",
     "Pick",
     "Place",

@@ -320,6 +320,14 @@ class Ends(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Passes(Node):
+    """`end of 2 Hours`, as a step of an example: time of the clock goes by."""
+
+    count: int
+    unit: Name
+
+
+@dataclass(frozen=True, slots=True)
 class Takes(Node):
     """`the Rival takes clause e1 with the Hero as Target`, as a step of an example: an offer is taken."""
 
@@ -331,4 +339,4 @@ class Takes(Node):
 
 Fact: TypeAlias = Introduce | Holds
 Occasion: TypeAlias = When | At
-Happening: TypeAlias = Effect | Starts | Ends | Takes
+Happening: TypeAlias = Effect | Starts | Ends | Passes | Takes

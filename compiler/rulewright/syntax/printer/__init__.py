@@ -26,7 +26,7 @@ _PRINTERS: tuple[tuple[tuple[type, ...], Callable[[Any], str]], ...] = (
     (get_args(n.Header) + get_args(n.Guard), sentences.header),
     (get_args(n.Body), sentences.body),
     ((n.Branch,), sentences.branch),
-    ((n.Starts, n.Ends, n.Takes), sentences.happening),
+    ((n.Starts, n.Ends, n.Passes, n.Takes), sentences.happening),
     (get_args(n.Effect), effects.effect),
     ((n.Price,), effects.price),
     (get_args(n.Deed), deeds.deed),

@@ -124,6 +124,8 @@ def happening(node: n.Happening) -> str:
             return f"start of {path(window)}"
         case n.Ends(window=window):
             return f"end of {path(window)}"
+        case n.Passes(count=count, unit=unit):
+            return f"end of {count} {unit.text}"
         case n.Takes(path=who, verb=said, clause=clause, names=names):
             bound = "".join(f" with {path(value)} as {name.text}" for name, value in names)
             return f"{path(who)} {verb('take', said)} clause {clause.text}{bound}"

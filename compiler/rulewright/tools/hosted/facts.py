@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rulewright.interpret.errors import BadFact
-from rulewright.interpret.setting_up import bearers, unsaid
+from rulewright.interpret.setting_up import bearers, unmeasured, unsaid
 from rulewright.model import case as c
 from rulewright.model import terms as t
 from rulewright.model.items import lists_for
@@ -23,16 +23,24 @@ from rulewright.tools.hosted.table import NotHosted, Prepared, Table
 
 @dataclass(slots=True)
 class Answers:
-    """The host's measures in a case: what is written, and nothing (absent) for everything else."""
+    """The host's measures in a case: what is written. What is not is refused, as nothing is made up."""
 
+    table: Table
     known: dict[tuple[Any, ...], Any] = field(default_factory=dict)
 
     def __getattr__(self, measure: str) -> Callable[..., Any]:
-        return lambda *roles: self.known.get((measure, *roles))
+        def ask(*things: Any) -> Any:
+            if (measure, *things) not in self.known:
+                declared = next(name for name in self.table.vocabulary.measures if spelling.keyword(name) == measure)
+                raise self.table.package.NothingMeasured(unmeasured(declared, things))
+            return self.known[measure, *things]
+
+        return ask
 
 
 def set_up(table: Table, case: c.Case, plans: PlanSet) -> None:
     """Introduces, opens windows, sets facts. What the package raises goes through."""
+    table.world.measures = Answers(table)
     early = _early(table, case)
     for given in case.given:
         if isinstance(given, c.Introduce):
@@ -151,8 +159,6 @@ def _fact(table: Table, given: c.Given) -> None:
             row = (table.thing(of), *(table.value(one) for _, one in roles))
             (rows.discard if absent else rows.add)(*row)
         case c.SetMeasure(_, measure, roles, value):
-            if table.world.measures is None:
-                table.world.measures = Answers()
             key = (spelling.keyword(measure), *(table.value(one) for _, one in roles))
             table.world.measures.known[key] = table.value(value)
         case c.SetOutcome():

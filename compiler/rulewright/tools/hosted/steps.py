@@ -76,6 +76,8 @@ def _command(table: Table, step: c.Step) -> Any:
             if table.world.window(window) is None:
                 raise BadFact(f"no {window} is open")  # the command does nothing then; a case that says so is mistaken
             return getattr(table.world, f"end_{spelling.part(window)}")()
+        case c.Pass(_, count, unit):
+            return getattr(table.world, f"pass_{spelling.part(unit)}")(count)
         case c.Do(_, _, effect):
             return _effect(table, effect)
         case c.Take(_, clause, by, names):

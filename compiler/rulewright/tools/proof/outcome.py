@@ -102,6 +102,8 @@ def _command(world: World, step: c.Step, names: dict[str, Value]) -> Command[Any
             return world.start_window(step.window, _thing(step.owner, world, names))
         case c.EndWindow():
             return world.end_window(step.window)
+        case c.Pass():
+            return world.advance(step.count * world.book.vocabulary.clock[step.unit])
         case c.Do():
             return world.do(step.effect, names)
         case c.Take():

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from rulewright.model import terms as t
+from rulewright.model.walk import walk
 from rulewright.tools.reading.events import Events
 from rulewright.tools.reading.terms import Terms, price
 from rulewright.tools.reading.words import NOT, a, listed
@@ -16,8 +17,26 @@ from rulewright.tools.reading.words import NOT, a, listed
 
 def guard_lines(terms: Terms, guards: Iterable[t.Guard]) -> Iterator[str]:
     """The lines of a guard program."""
-    for guard in guards:
-        yield _line(terms, guard)
+    every = tuple(guards)
+    for at, guard in enumerate(every):
+        if isinstance(guard, t.Bind) and isinstance(guard.value, t.Caused):
+            whose = _anybody(terms, guard.var, guard.value.name, every[at + 1 :])
+            yield f"call {terms.value(guard.value)} {terms.bare(guard.var)}{whose}; where there is none, nothing follows"
+        else:
+            yield _line(terms, guard)
+
+
+def _anybody(terms: Terms, var: str, name: str, others: tuple[t.Guard, ...]) -> str:
+    """Whose event it is that caused something, as far as nothing says so: `, on and from anybody`."""
+    v = terms.vocabulary
+    declared = v.events.get(name) or v.rolls.get(name) or v.actions.get(name)
+    if declared is None:
+        return ""
+    said = {g.attribute for g in walk(others) if isinstance(g, t.Get) and g.of == t.Var(var)}
+    subject = ("by",) if name in v.actions else ()
+    things = [r.preposition for r in declared.signature.roles if r.ty.base in v.entities]
+    free = [role for role in (*subject, *things) if role not in said and not (role == "by" and "subject" in said)]
+    return f", {' and '.join(free)} anybody" if free else ""
 
 
 def _line(terms: Terms, guard: t.Guard) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import engine, verdicts, windows
 from .drivers import Command
-from .errors import IllegalAction
+from .errors import BadFact, IllegalAction
 from .events import Effect, Event
 from .firings import Firing
 from .lifetimes import Window
@@ -135,3 +135,11 @@ def end(w: World, name: str) -> Command[None]:
             yield from windows.close(w, window)
 
     return Command(w, f"end {name}", close, said=Said(f"end {name}"))
+
+
+def pass_time(w: World, unit: str, number: int) -> Command[None]:
+    """Time of the clock goes by. Raises BadFact where it would run backwards."""
+    if number < 0:
+        raise BadFact("time does not run backwards")
+    said = Said(f"pass {unit}", more={"number": number})
+    return Command(w, f"pass {number} {unit}", lambda: windows.pass_time(w, unit, number), said=said)

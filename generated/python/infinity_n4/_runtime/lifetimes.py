@@ -66,13 +66,19 @@ class Counted:
         self.since = since
 
 
+class AtTime(NamedTuple):
+    """Ends when the clock shows this much."""
+
+    time: int
+
+
 class With(NamedTuple):
     """Ends with a state or effect instance."""
 
     instance: Any
 
 
-Ending: TypeAlias = Anchor | Heard | While | Counted | With
+Ending: TypeAlias = Anchor | Heard | While | Counted | AtTime | With
 
 
 class StateInstance:

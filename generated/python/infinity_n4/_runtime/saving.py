@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import WrongEdition
 from .events import Event
-from .lifetimes import Anchor, Counted, Delayed, EffectInstance, Heard, StateInstance, While, Window, With
+from .lifetimes import Anchor, AtTime, Counted, Delayed, EffectInstance, Heard, StateInstance, While, Window, With
 from .standing import Standing
 from .things import Entity, FactList, FactSet
 from .written import data_of, reading
@@ -26,7 +26,7 @@ FORMAT = 1
 _KINDS: dict[str, type[Any]] = {
     kind.__name__.lower(): kind for kind in (Anchor, Counted, Delayed, EffectInstance, Event, StateInstance, Window)
 }
-_ENDINGS: dict[str, type[Any]] = {kind.__name__.lower(): kind for kind in (Heard, While, With)}
+_ENDINGS: dict[str, type[Any]] = {kind.__name__.lower(): kind for kind in (AtTime, Heard, While, With)}
 _KEPT: tuple[str, ...] = (
     "_things",
     "_relations",
@@ -39,7 +39,7 @@ _KEPT: tuple[str, ...] = (
     "_delayed",
     "_held",
 )
-_KEPT += ("_lasting", "_spent", "_counts")
+_KEPT += ("_lasting", "_spent", "_counts", "_clock")
 
 
 def _slots(kind: type[Any]) -> list[str]:

@@ -192,6 +192,7 @@ class Game:
         self.roll_kinds: dict[str, Any] = {}
         self.roll_effects: dict[str, tuple[int, int, str, str | None, tuple[str, ...]]] = {}
         self.clock: dict[str, int] = {}
+        self.event_bounds: dict[tuple[str, str], tuple[int | str | None, int | str | None]] = {}
         self.calls: dict[str, tuple[str, str]] = {}
         self.requests: tuple[tuple[str, str, str], ...] = ()
         self.read: dict[str, tuple[str, ...]] = {}

@@ -10,7 +10,7 @@ from . import engine, lasting
 from .events import Event
 from .firings import Firing
 from .journal import MISSING
-from .lifetimes import Anchor, Counted, Window
+from .lifetimes import Anchor, AtTime, Counted, Window
 from .requests import Answer, Request
 
 if TYPE_CHECKING:
@@ -139,6 +139,19 @@ def find(w: World, name: str, owner: Any = None, which: str = "this") -> Window 
     return window if window is not None and (owner is None or window.owner is owner) else None
 
 
-def counted(w: World, unit: str, number: int) -> Counted:
-    """A number of moments in windows that start later."""
+def pass_time(w: World, unit: str, number: int) -> Asking:
+    """Moves the clock on; what lasts until then ends."""
+    w._journal.item(w._clock, "now", now(w) + number * w._game.clock[unit])
+    yield from _after(w, lasting.run_out(w, now(w)))
+
+
+def now(w: World) -> int:
+    """What the clock shows, in the unit that its declaration counts in."""
+    return w._clock.get("now", 0)
+
+
+def counted(w: World, unit: str, number: int) -> Counted | AtTime:
+    """A number of moments in windows that start later, or so much time of the clock."""
+    if unit in w._game.clock:
+        return AtTime(now(w) + number * w._game.clock[unit])
     return Counted(unit, number, w._serial)

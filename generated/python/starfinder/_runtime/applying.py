@@ -22,6 +22,7 @@ _FIRST = frozenset({"keep", "stop", "end", "drop", "leave", "end_group", "remove
 _PLACES = frozenset({"place", "remove"})
 _NUMBERS = frozenset({"lose", "gain", "set"})
 _LEVELS = frozenset({"lose_level", "level", "set_level"})
+_EVENTS = frozenset({"set_on", "change_on"})
 
 
 def apply(w: World, effects: list[Effect]) -> list[Event]:
@@ -34,6 +35,7 @@ def apply(w: World, effects: list[Effect]) -> list[Event]:
     later: list[Effect] = []
     places: dict[Any, Effect] = {}
     levels: dict[tuple[Any, str], list[Effect]] = {}
+    events: dict[tuple[int, str], list[Effect]] = {}
     for effect in live:
         if effect.op in _PLACES:
             _one_place(w, places, effect)
@@ -44,6 +46,8 @@ def apply(w: World, effects: list[Effect]) -> list[Event]:
             numbers.setdefault((effect.subject, effect.field.slot), []).append(effect)
         elif effect.op in _LEVELS:
             levels.setdefault((effect.subject, effect.field.name), []).append(effect)
+        elif effect.op in _EVENTS:
+            events.setdefault((id(effect.subject), effect.fields["name"]), []).append(effect)
         elif effect.op in _FIRST:
             _FIRST_STEPS[effect.op](w, effect, out)
         else:
@@ -53,6 +57,8 @@ def apply(w: World, effects: list[Effect]) -> list[Event]:
     for (thing, _), group in numbers.items():
         if len(group) > 1 or not merging.change_by_one(w, group[0], out):
             merging.change(w, thing, group[0].field, group, out)
+    for group in events.values():
+        merging.change_event(w, group)
     for effect in later:
         if effect.dropped is None:
             _LATER_STEPS[effect.op](w, effect, out)
@@ -252,11 +258,6 @@ def _happen(w: World, effect: Effect, out: Outcome) -> None:
         out.tell(event)
 
 
-def _attribute(w: World, effect: Effect, out: Outcome) -> None:
-    effect.subject.fields[effect.fields["name"]] = effect.value
-    effect.done = True
-
-
 def _later(w: World, effect: Effect, out: Outcome) -> None:
     id, names = effect.body
     delayed = Delayed(id, effect.clauses[0], effect.value, names, effect.parent)
@@ -292,7 +293,6 @@ _LATER_STEPS = {
     "happen": _happen,
     "use": _happen,
     "rolled": _happen,
-    "attribute": _attribute,
     "later": _later,
     "hold": _hold,
 }

@@ -73,6 +73,11 @@ def _end(w: World, name: str, data: Json, read: Read) -> Command[Any]:
     return commanding.end(w, w._game.windows[name].name)
 
 
+def _pass(w: World, name: str, data: Json, read: Read) -> Command[Any]:
+    w._game.clock[name]
+    return commanding.pass_time(w, name, data["number"])
+
+
 def _take_up(w: World, name: str, data: Json, read: Read) -> Command[Any]:
     return offering.named(w, data["clause"], data["number"], tuple(read(data["names"])))
 
@@ -97,6 +102,7 @@ _VERBS: dict[str, Callable[[World, str, Json, Read], Command[Any]]] = {
     "join": _move,
     "start": _start,
     "end": _end,
+    "pass": _pass,
     "take": _take_up,
     "oppose": _oppose,
 }

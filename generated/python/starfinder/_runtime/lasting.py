@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from . import instances
 from .events import Effect, Event
 from .journal import ITEM, SET
-from .lifetimes import Anchor, Counted, EffectInstance, Ending, Heard, StateInstance, While, Window
+from .lifetimes import Anchor, AtTime, Counted, EffectInstance, Ending, Heard, StateInstance, While, Window
 from .lookups import lasting_of
 from .outcome import Outcome
 from .requests import Answer, Request
@@ -111,6 +111,11 @@ def expire(w: World, edge: str, window: Window) -> list[Event]:
         i for i in w._lasting if any(isinstance(e, Anchor) and e.edge == edge and e.window is window for e in i.ends)
     ]
     return _end_all(w, ended, None)
+
+
+def run_out(w: World, now: int) -> list[Event]:
+    """Ends what lasts until the clock shows this."""
+    return _end_all(w, [i for i in w._lasting if any(isinstance(e, AtTime) and e.time <= now for e in i.ends)], None)
 
 
 def clear(w: World, event: Event) -> None:

@@ -83,6 +83,13 @@ def _summed(w: World, found: Number, added: tuple[tuple[str, Part], ...], field:
     return _bounded(w, value, field, thing)
 
 
+def bounded(old: int, by: int, cap: int | None, floor: int | None = None) -> int:
+    """A change that stops at a limit which it has not passed yet."""
+    if cap is not None:
+        by = min(by, max(0, cap - old))
+    return by if floor is None else max(by, min(0, floor - old))
+
+
 def bounds(w: World | None, thing: Any, field: Field) -> tuple[int | None, int | None]:
     """The lowest and the highest value for this thing now, None where there is none.
 
