@@ -28,7 +28,7 @@ PYTEST = "pytest"
 
 SUITES: dict[str, list[list[str]]] = {
     "lint": [["ruff", "check"], ["ruff", "format", "--check"], ["mypy"], ["lint-imports"]],
-    "unit": [[PYTEST, "tests/unit", "tests/oracles", "-n", "2"]],
+    "unit": [[PYTEST, "tests/unit", "tests/oracles", "-n", "2", "--dist", "loadfile"]],
     "cases": [[PYTEST, "tests/cases", "-n", "2"]],
     "scenarios": [[PYTEST, "tests/scenarios", "tests/shipped", "-n", "2", "--dist", "loadfile"]],
     "property": [[PYTEST, "tests/property", "tests/mutation", "-n", "2"]],

@@ -16,8 +16,8 @@ from rulewright.pages.editions import Printing
 from rulewright.pages.names import labels_of
 from rulewright.pages.naming import Places, spoken_of
 
-_PAGES, _CLAUSES = 6, 3
-"""The most pages that an entry names, and the most clauses of each."""
+_PAGES, _CLAUSES, _BARE = 6, 3, 3
+"""The most pages that an entry names, the most clauses of each, and the most pages without a clause to lead to."""
 
 
 def glossary_of(here: Printing) -> tuple[GlossaryEntry, ...]:
@@ -71,13 +71,15 @@ def _with_places(here: Printing, text: Text, places: Places) -> Text:
         return text
     ordered = sorted(places, key=lambda rule: (-len(places[rule]), here.title(rule).casefold(), rule))
     said: list[Inline] = [Run(" Named on ")]
-    for at, rule in enumerate(ordered[:_PAGES]):
+    with_clauses = sum(bool(places[rule]) for rule in ordered)
+    shown = min(_PAGES, len(ordered), with_clauses + _BARE)
+    for at, rule in enumerate(ordered[:shown]):
         said += [Run("; " if at else ""), Link(ToRule(rule), (Run(here.title(rule)),))]
         clauses = places[rule]
         for place, clause in enumerate(clauses[:_CLAUSES]):
             said += [Run(", " if place else " "), Link(ToClause(rule, clause), (Run(clause),))]
         said += [Run(f" and {len(clauses) - _CLAUSES} more")] if len(clauses) > _CLAUSES else []
-    more = len(ordered) - _PAGES
+    more = len(ordered) - shown
     said.append(Run(f"; and {more} more {'page' if more == 1 else 'pages'}." if more > 0 else "."))
     last = text.blocks[-1]
     return replace(text, blocks=(*text.blocks[:-1], replace(last, content=(*last.content, *said))))

@@ -20,7 +20,7 @@ from rulewright.pages.story import story_of
 from rulewright.pipeline import Compiled, Game
 from rulewright.plan.compare import changed_clauses, changed_rules
 from rulewright.tools.diff.comparing import printed
-from rulewright.tools.sides import Sides
+from rulewright.tools.edition_pair import EditionPair
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ def impact_of(game: Game, publication: str) -> Impact:
     before = game.editions[number - 1] if number else None
     here = next(one for one in printings(game) if one.edition.id == publication)
     rules = tuple(_rules(game, publication))
-    sides = Sides(game, before, after)
+    sides = EditionPair(game, before, after)
     changed = changed_rules(before.plans, after.plans) if before is not None else rules
     clauses, answers = tuple(_clauses(before, after)), tuple(_answers(before, after))
     return Impact(
@@ -210,7 +210,7 @@ def _code(module: str | None) -> dict[str, str]:
 # ------------------------------------------------------------------------------------------------ scenarios
 
 
-def _scenarios(sides: Sides, touched: set[str]) -> Iterator[str]:
+def _scenarios(sides: EditionPair, touched: set[str]) -> Iterator[str]:
     """Cases that cite what is touched, and those that count in only one of the two editions."""
     old, new = sides.counted(sides.before), sides.counted(sides.after)
     for name in dict.fromkeys([*new, *old]):

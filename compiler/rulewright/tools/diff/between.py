@@ -1,6 +1,6 @@
 """What a rule does otherwise in the later of two editions: the smallest situation that shows it, the scenarios that hold on one side only.
 
-In: both editions with the cases of the game (`Sides`), and the clauses that do something else. Out: a witness, if one was found, and
+In: both editions with the cases of the game (`EditionPair`), and the clauses that do something else. Out: a witness, if one was found, and
 scenarios. A situation counts for a rule where it comes out otherwise through what changed in that rule alone.
 """
 
@@ -15,9 +15,9 @@ from rulewright.pipeline import Compiled
 from rulewright.plan.compare import changed_rules, changed_vocabulary
 from rulewright.plan.nodes import PlanSet
 from rulewright.tools.diff.model import Outcome, ScenarioChange, Witness
+from rulewright.tools.edition_pair import EditionPair
 from rulewright.tools.proof import Budget, Shown, find
 from rulewright.tools.proof.shown import by_case, holds
-from rulewright.tools.sides import Sides
 
 RUNS = 2_000
 """Runs of imagined worlds for one rule and kind of world: an editor waits. The tests that prove the search have more."""
@@ -27,7 +27,7 @@ RUNS = 2_000
 class Between:
     """Two editions, and what was worked out of them for all rules."""
 
-    sides: Sides
+    sides: EditionPair
     before: Compiled
     after: Compiled
     changed: frozenset[str]  # clauses that do something else

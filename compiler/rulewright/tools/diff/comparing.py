@@ -27,7 +27,7 @@ from rulewright.tools.diff.model import (
     Piece,
     RuleChange,
 )
-from rulewright.tools.sides import Sides
+from rulewright.tools.edition_pair import EditionPair
 
 _TOKEN = re.compile(r"\w+|\s+|[^\w\s]")
 
@@ -45,7 +45,7 @@ def compare(game: Game, before: str, after: str, rule: str | None = None, *, wit
         raise NoSuchEdition(f"there is no rule '{rule}'" + (f"; did you mean '{hint}'?" if hint else ""))
     other = frozenset(changed_clauses(old.plans, new.plans))
     plays = set(changed_rules(old.plans, new.plans))
-    between = Between(Sides(game, old, new), old, new, other)
+    between = Between(EditionPair(game, old, new), old, new, other)
     found: list[RuleChange] = []
     for id in sorted({*older, *newer}):
         if rule is None or id == rule:

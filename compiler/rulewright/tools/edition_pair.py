@@ -1,6 +1,6 @@
 """Two editions of a game and its cases: which count in either, and how each comes out there.
 
-In: a compiled game and two of its editions; the older one may be missing. Out: `Sides`, which resolves every case once for each of the two, and
+In: a compiled game and two of its editions; the older one may be missing. Out: `EditionPair`, which resolves every case once for each of the two, and
 looks through the plans of each edition once. Deliberately not here: what is made of it (`impact`, `diff`).
 """
 
@@ -36,7 +36,7 @@ class Counted:
 
 
 @dataclass(slots=True)
-class Sides:
+class EditionPair:
     """Both editions, and what was worked out of them."""
 
     game: Game
