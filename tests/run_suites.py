@@ -79,7 +79,9 @@ def run_pytest(arguments: list[str], outcome: Outcome) -> None:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.xml")
         done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-q", f"--junit-xml={report}", *arguments], cwd=ROOT, check=False
+            [sys.executable, "-m", "pytest", "-q", "--durations=15", f"--junit-xml={report}", *arguments],
+            cwd=ROOT,
+            check=False,
         )
         passed = failed = skipped = 0
         if report.exists():
