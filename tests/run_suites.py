@@ -31,7 +31,7 @@ SUITES: dict[str, list[list[str]]] = {
     "unit": [[PYTEST, "tests/unit", "tests/oracles", "-n", "2", "--dist", "loadfile"]],
     "cases": [[PYTEST, "tests/cases", "-n", "2"]],
     "scenarios": [[PYTEST, "tests/scenarios", "tests/shipped", "-n", "2", "--dist", "loadfile"]],
-    "property": [[PYTEST, "tests/property", "tests/mutation", "-n", "2"]],
+    "property": [[PYTEST, "tests/mutation", "tests/property", "-n", "2", "--dist", "loadfile"]],
     "generated": [
         ["mypy", "--strict", "--config-file=", "--cache-dir=.mypy_cache/generated", "generated/python"],
         # The printed code has a form of its own, so that nobody's settings change what is committed.

@@ -90,7 +90,8 @@ def test_pictures_take_the_colours_of_the_text_and_scroll_by_themselves(
         reader.go(PAGES[name])
         assert reader.page.locator(".pic svg").count() > 0
         words = reader.page.evaluate(
-            "[...document.querySelectorAll('.pic text')].map(one => [getComputedStyle(one).fill, getComputedStyle(document.body).color])"
+            "[...document.querySelectorAll('.pic text')].map(one => [getComputedStyle(one).fill,"
+            " getComputedStyle(one.closest('a') ? document.querySelector('main p a') : document.body).color])"
         )
         assert words and all(fill == body for fill, body in words)
         lines = reader.page.evaluate(

@@ -63,7 +63,7 @@ def test_links_stay_in_the_edition(visit: Visiting, site: Path, name: str) -> No
     with visit(script=False) as reader:
         reader.go(PAGES[name])
         staying = reader.page.evaluate(
-            "leaving => [...document.querySelectorAll('a[href]')].filter(one => !one.closest(leaving)).map(one => one.href)",
+            "leaving => [...document.querySelectorAll('a[href]')].filter(one => !one.closest(leaving)).map(one => new URL(one.getAttribute('href'), document.baseURI).href)",
             LEAVING,
         )
         inside = [address.removeprefix(f"{site.as_uri()}/") for address in staying]
