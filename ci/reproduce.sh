@@ -20,21 +20,18 @@ strange() { # seed zone locale command...
 }
 
 if [ "$mode" = --short ]; then
-  round=0
-  for world in "1 Pacific/Kiritimati C" "424242 America/St_Johns tr_TR.UTF-8" "0 Asia/Kathmandu de_DE.UTF-8"; do
-    read -r seed zone locale <<<"$world"
-    round=$((round + 1))
-    copy="$away/round $round/a ü path/rules-$round"
-    mkdir -p "$copy"
-    # Written in reverse order, so that no folder lists its files as here, and all of one strange age.
-    (cd "$here" && git ls-files -co --exclude-standard -z rules | sort -zr | xargs -0 -I{} cp --parents {} "$copy")
-    find "$copy" -exec touch -t 200002290000 {} +
-    strange "$seed" "$zone" "$locale" "$here/.venv/bin/rulewright" build "$copy" --out "$copy/generated" >"$away/log" 2>&1 ||
-      { cat "$away/log"; echo "build failed under seed $seed, $zone, $locale"; exit 1; }
-    diff -r --exclude=__pycache__ --exclude=.mypy_cache --exclude=.ruff_cache "$here/generated" "$copy/generated" ||
-      { echo "generated/ is not what the rules give under seed $seed, $zone, $locale"; exit 1; }
-    echo "same bytes under seed $seed, $zone, $locale"
-  done
+  # generated/ is what `make` gave here; one more build shows whether anything of that mattered.
+  seed=424242 zone=America/St_Johns locale=tr_TR.UTF-8
+  copy="$away/a ü path/rules-elsewhere"
+  mkdir -p "$copy"
+  # Written in reverse order, so that no folder lists its files as here, and all of one strange age.
+  (cd "$here" && git ls-files -co --exclude-standard -z rules | sort -zr | xargs -0 -I{} cp --parents {} "$copy")
+  find "$copy" -exec touch -t 200002290000 {} +
+  strange "$seed" "$zone" "$locale" "$here/.venv/bin/rulewright" build "$copy" --out "$copy/generated" >"$away/log" 2>&1 ||
+    { cat "$away/log"; echo "build failed under seed $seed, $zone, $locale"; exit 1; }
+  diff -r --exclude=__pycache__ --exclude=.mypy_cache --exclude=.ruff_cache "$here/generated" "$copy/generated" ||
+    { echo "generated/ is not what the rules give under seed $seed, $zone, $locale"; exit 1; }
+  echo "same bytes under seed $seed, $zone, $locale"
   exit 0
 fi
 
