@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.property.conflicts_all import compared, report
 
 REPORT = Path(__file__).with_name("conflicts_all.txt")
-COUNT = 60
+COUNT = 40
 
 
 def test_the_check_agrees_with_brute_force() -> None:
