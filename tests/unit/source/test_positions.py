@@ -63,7 +63,7 @@ def says(written: str, character: str, style: Style) -> bool:
 
 
 @pytest.mark.parametrize("lines", ["\n", "\r\n"], ids=["lf", "crlf"])
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(content=CONTENT, name=st.sampled_from(["a", "𝔘 b"]))
 def test_quoted(lines: str, content: str, name: str) -> None:
     single = content.replace("'", "''").replace("\n", "\n   ")
@@ -72,7 +72,7 @@ def test_quoted(lines: str, content: str, name: str) -> None:
     check(f'{name}: "{double}"\nlast: x\n'.replace("\n", lines))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(pieces=st.lists(st.sampled_from(
     ["a", "😀", "\\\\", '\\"', "\\n", "\\t", "\\x41", "\\u00e9", "\\U0001F600", "\\\n   ", " ", "\n  ", "\n\n ", "\t", "\\ ", "\\/"]
 ), max_size=15))  # fmt: skip
@@ -80,7 +80,7 @@ def test_double_quoted_escapes(pieces: list[str]) -> None:
     check(f'k:\n  - "{"".join(pieces)}"\n', least=2)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(
     content=CONTENT,
     style=st.sampled_from("|>"),
@@ -100,7 +100,7 @@ def test_block(content: str, style: str, chomp: str, number: str, parent: str, l
     check(f"{head}{parent}{style}{chomp}  # said so\n{indent}x\n{body}{ending}".replace("\n", lines))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(content=CONTENT)
 def test_plain(content: str) -> None:
     check("k: " + content.replace("\n", "\n   ") + "\nlast: x\n")
@@ -110,7 +110,7 @@ def test_plain(content: str) -> None:
 PIECES = [*"ab:-#'\"|>[]{},&*!? \t\n", "k: ", "- ", "\n  ", "|\n", "''"]
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(pieces=st.lists(st.sampled_from(PIECES), max_size=60))
 def test_both_parsers_agree_on_any_text(pieces: list[str]) -> None:
     check("".join(pieces))
