@@ -35,6 +35,7 @@ from rulewright.model.case import (
 from rulewright.model.terms import (
     AddMember,
     Assign,
+    Become,
     Cond,
     Effect,
     EndGroup,
@@ -49,6 +50,7 @@ from rulewright.model.terms import (
     RemoveMember,
     Replace,
     Slot,
+    Stop,
 )
 from rulewright.model.vocabulary import Ty, Vocabulary
 from rulewright.source import Mapping, Scalar, Sequence
@@ -260,7 +262,7 @@ def _step(scope: Scope, text: Scalar, bag: Bag) -> Step | None:
                 need(
                     not guards, "RW408", node.span, "one thing is needed here, this is a list", "write a step for each"
                 )
-                return Do(node.span, by, _command(node, effect))
+                return Do(node.span, by, _command(inner, node, effect))
             case _:
                 raise not_yet(node.span, "a step like this")
     return None
@@ -271,20 +273,26 @@ _UNHOSTED = (
 )
 
 
-def _command(node: n.OnceEffect, effect: Effect) -> Effect:
+def _command(scope: Scope, node: n.OnceEffect, effect: Effect) -> Effect:
     """What somebody outside the rules can bring about: such a thing is a command, everything else is a fact."""
+    unhosted, hint = (
+        isinstance(effect, _UNHOSTED),
+        "say under `given` how things are, or have a number lost or gained: `the X gains 2 N`",
+    )
     match effect:
         case Increase(Slot(of, attribute), by, None):
             return Gain(of, attribute, by)
         case Reduce(Slot(of, attribute), by, None):
             return Lose(of, attribute, by)
-    need(
-        not isinstance(effect, _UNHOSTED),
-        "RW690",
-        node.span,
-        "as a step of a case this is not supported yet: nobody does it from outside the rules",
-        "say under `given` how things are, or have a number lost or gained: `the X gains 2 N`",
-    )
+        case Stop(_, state, of) if of or state in scope.lexicon.words.state_groups:
+            unhosted, hint = True, "end one state in each step, whatever it comes from: `the X stops being S`"
+        case Become(ends=ends) if ends:
+            unhosted, hint = (
+                True,
+                "leave out how long it lasts, and end it with a step of its own: `the X stops being S`",
+            )
+    message = "as a step of a case this is not supported yet: nobody does it from outside the rules"
+    need(not unhosted, "RW690", node.span, message, hint)
     return effect
 
 

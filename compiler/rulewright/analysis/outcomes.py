@@ -126,7 +126,8 @@ def _asked(scope: Scope, line: Mapping) -> Asked:
 
 def _option(scope: Scope, at: Scalar) -> Expr:
     """Somebody, a constant, or a number that can be chosen."""
-    return Num(int(at.value)) if at.value.removeprefix("-").isdecimal() else somebody(scope, at)
+    number = whole(at.value)
+    return Num(number) if number is not None else somebody(scope, at)
 
 
 def _who(scope: Scope, at: Scalar) -> Expr:

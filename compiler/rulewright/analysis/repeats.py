@@ -7,11 +7,11 @@ time and the next. Deliberately not here: what a time is (`headers`), names and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from rulewright.analysis.mistakes import Mistake
+from rulewright.model.walk import walk
 from rulewright.syntax import nodes as n
 
 _Anew: TypeAlias = n.If | n.Unless | n.IfWants | n.IfSpends | n.ForEach | n.Let | n.Chooses | n.ChoosesNumber
@@ -48,24 +48,13 @@ def repeated(node: n.Rule) -> n.Rule:
 def _is_fixed(header: n.Header, thrown: set[str]) -> bool:
     if not isinstance(header, n.Let | n.If | n.Unless):
         return False
-    parts = list(_parts(header))
+    parts = [part for part in walk(header) if isinstance(part, n.Node)]
     known = all(part.name.text in thrown for part in parts if isinstance(part, n.The))
     if not known or not all(isinstance(part, _FIXED) for part in parts):
         return False
     if isinstance(header, n.Let):
         thrown.add(header.name.text)
     return True
-
-
-def _parts(node: object) -> Iterator[n.Node]:
-    if isinstance(node, n.Node):
-        yield node
-    if isinstance(node, tuple):
-        for item in node:
-            yield from _parts(item)
-    elif is_dataclass(node) and not isinstance(node, type):
-        for field in fields(node):
-            yield from _parts(getattr(node, field.name))
 
 
 def _guarded(body: n.Body, behind: tuple[_Anew, ...]) -> n.Body:

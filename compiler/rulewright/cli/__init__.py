@@ -158,12 +158,8 @@ def _no_case(checked: Checked, case: str, rule: str | None, edition: str | None)
 
     known = [one for game in checked.games for one in known_cases(game)]
     if any(case in (one, one.partition("/")[2]) for one in known):
-        where = [f"of '{rule}'"] if rule is not None else []
-        _fail(
-            f"no case '{case}' {' '.join([*where, *([f'in {edition}'] if edition is not None else [])])} counts".replace(
-                "  ", " "
-            )
-        )
+        of = f" of '{rule}'" if rule is not None else ""
+        _fail(f"no case '{case}'{of}{f' counts in {edition}' if edition is not None else ' counts'}")
     hint = did_you_mean(case, [*known, *(one.partition("/")[2] for one in known)])
     _fail(f"there is no case '{case}'" + (f"; did you mean '{hint}'?" if hint else ""))
 

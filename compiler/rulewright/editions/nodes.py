@@ -9,8 +9,6 @@ import re
 
 from rulewright.source import Mapping, Node, Scalar, Sequence
 
-_WHOLE = re.compile(r"[+-]?[0-9]{1,15}")
-
 
 def scalar(node: Mapping | None, key: str) -> Scalar | None:
     """The scalar under `key`."""

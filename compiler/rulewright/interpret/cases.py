@@ -106,7 +106,7 @@ def _command(run: Run, step: c.Step) -> Command[Any]:
         case c.EndWindow():
             return world.end_window(step.window)
         case c.Pass():
-            return world.advance(step.count * world.book.vocabulary.clock[step.unit])
+            return world.pass_time(step.unit, step.count)
         case c.Do():
             return world.do(step.effect, run.names)
         case c.Take():

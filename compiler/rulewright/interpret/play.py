@@ -173,11 +173,11 @@ class World(Answering):
 
         return Command(self, work)
 
-    def advance(self, time: int) -> Command[None]:
-        """Moves the clock on, in units of the clock's smallest unit; what lasts until then ends."""
+    def pass_time(self, unit: str, number: int) -> Command[None]:
+        """Lets so many of a unit of the clock go by; what lasts until then ends."""
 
         def work() -> Asking[None]:
-            self.t.clock += time
+            self.t.clock += number * self.book.vocabulary.clock[unit]
             yield from self._finish(matching.expired(self))
 
         return Command(self, work)

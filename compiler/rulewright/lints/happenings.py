@@ -124,7 +124,7 @@ def command(what: Happening, world: World, names: Mapping[str, Value], span: Spa
         case c.EndWindow():
             return world.end_window(step.window)
         case c.Pass():
-            return world.advance(step.count * world.book.vocabulary.clock[step.unit])
+            return world.pass_time(step.unit, step.count)
         case c.Do(effect=t.MakeRoll(roll=t.RollUse(roll=roll))):
             roles = {n: names.get(v.name, v) if isinstance(v, Thing) else v for n, v in what.fields if n != "by"}
             by = dict(what.fields)["by"]

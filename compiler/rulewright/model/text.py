@@ -209,6 +209,11 @@ def one_line(text: Text) -> str:
     return " ".join(plain(text).split())
 
 
+def capital(words: str) -> str:
+    """The words as a line begins with them."""
+    return words[:1].upper() + words[1:]
+
+
 # ---- walks -------------------------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rulewright.editions.nodes import mappings, text
@@ -18,6 +19,7 @@ from rulewright.pages.names import Names, names_of
 from rulewright.pages.own_words import OwnWords, own_words
 from rulewright.pages.texts import Texts
 from rulewright.plan.nodes import RulePlan
+from rulewright.source.kept import Kept
 
 if TYPE_CHECKING:
     from rulewright.pipeline import Compiled, Game
@@ -61,23 +63,20 @@ class Printing:
         return self.former[rule]
 
 
-_ROOM = 4
-_made: dict[int, tuple[Game, tuple[Printing, ...]]] = {}
-"""Games by their identity, which are held with what was made of them: texts, translations and pages look at the same one."""
+_MADE: Kept[tuple[Printing, ...]] = Kept(most=4)
+"""Of games: texts, translations and pages look at the same one."""
 
 
 def printings(game: Game) -> tuple[Printing, ...]:
     """All editions of the game, those that the site leaves out included: histories need them."""
-    known, made = _made.get(id(game), (None, ()))
-    if known is not game:
-        found: list[Printing] = []
-        for number, compiled in enumerate(game.editions):
-            found.append(_printing(game, compiled, number, tuple(found)))
-        made = tuple(found)
-        if len(_made) >= _ROOM:
-            _made.clear()
-        _made[id(game)] = game, made
-    return made
+    return _MADE.of((game,), partial(_printings, game))
+
+
+def _printings(game: Game) -> tuple[Printing, ...]:
+    found: list[Printing] = []
+    for number, compiled in enumerate(game.editions):
+        found.append(_printing(game, compiled, number, tuple(found)))
+    return tuple(found)
 
 
 def _printing(game: Game, compiled: Compiled, number: int, earlier: tuple[Printing, ...]) -> Printing:

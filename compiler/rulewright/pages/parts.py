@@ -12,7 +12,7 @@ from rulewright.editions.formerly import former_of
 from rulewright.editions.nodes import mappings, text
 from rulewright.editions.tree import ClauseSource, RuleSource
 from rulewright.model.page import ClauseView, DecisionTable, Effect, OldClause, Part, PartKind, Update
-from rulewright.model.text import NO_TEXT, Text, words
+from rulewright.model.text import NO_TEXT, Text, capital, words
 from rulewright.model.text_changes import MarkedTexts, mark_changes, sentence_of_changes
 from rulewright.pages.decisions import decision_tables
 from rulewright.pages.editions import Printing
@@ -149,7 +149,7 @@ class Boxes:
 
 def title_of(box: BoxKey) -> str:
     """The heading of a box."""
-    return _TITLES.get(box[0]) or _capital(box[2])
+    return _TITLES.get(box[0]) or capital(box[2])
 
 
 def sentences_of(amended: Iterable[Amendment], marked: Iterable[MarkedTexts]) -> list[str]:
@@ -179,15 +179,11 @@ def _named(amended: list[Amendment]) -> str:
         noun if noun == "summary" else f"{noun}{'s' if len(ids) > 1 else ''} {_listed(ids)}"
         for noun, ids in nouns.items()
     ]
-    return f"{_capital(' and '.join(told))} {'was' if len(amended) == 1 else 'were'}"
+    return f"{capital(' and '.join(told))} {'was' if len(amended) == 1 else 'were'}"
 
 
 def _listed(names: list[str]) -> str:
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _ids(keys: Iterable[BoxKey]) -> dict[BoxKey, str]:

@@ -54,7 +54,7 @@ def played(here: Printing, plans: PlanSet, rule: RuleSource, case: Case) -> Play
 def run_of(here: Printing, plans: PlanSet | Book, rule: RuleSource, case: Case) -> Run | None:
     """A case in a world of its own, ready to be played; None for one that cannot be read, which is said elsewhere."""
     context, bag = context_of(here.edition, here.vocabulary), Bag()
-    resolved = resolve_case(case.node, rule, here.edition, here.vocabulary, context, bag, printed=True)
+    resolved = resolve_case(case.node, rule, here.edition, here.vocabulary, context, bag, printed=case.example)
     if resolved is None or bag.has_errors:
         return None
     return Run(resolved, World(plans), rolls=list(resolved.rolls), choices=list(resolved.choices))
@@ -75,9 +75,8 @@ def _steps(here: Printing, rule: RuleSource, journal: Sequence[Entry]) -> Iterat
 
 def said_of(entry: Entry, here: Printing) -> str:
     """`Scout’s Speed: 13 → 4`, `Scout becomes Stunned`; empty for what has no short way of saying."""
-    flags = {a.name for e in here.vocabulary.entities.values() for a in e.attributes.values() if a.ty.base == "flag"}
     match entry.place, entry.old, entry.new:
-        case ("attribute", Thing() as who, str(what)), old, new if what in flags:
+        case ("attribute", Thing() as who, str(what)), old, new if _is_flag(here, what):
             return f"{name_of(who)} is {'' if new else 'no longer '}{what}" if bool(old) != bool(new) else ""
         case ("attribute", Thing() as who, str(what)), old, new:
             return f"{name_of(who)}’s {what}: {_value(old)} → {_value(new)}"
@@ -93,6 +92,11 @@ def said_of(entry: Entry, here: Printing) -> str:
             return f"{name_of(who)} leaves {name_of(there)}"
         case _:
             return ""
+
+
+def _is_flag(here: Printing, attribute: str) -> bool:
+    kinds = here.vocabulary.entities.values()
+    return any(kind.attributes[attribute].ty.base == "flag" for kind in kinds if attribute in kind.attributes)
 
 
 def name_of(thing: Thing) -> str:

@@ -15,7 +15,7 @@ from rulewright.interpret.cases import play
 from rulewright.interpret.comparing import Run, total_of, verdict_of
 from rulewright.interpret.errors import RulesError
 from rulewright.model.page import Witness, WitnessRow
-from rulewright.model.text import one_line
+from rulewright.model.text import capital, one_line
 from rulewright.pages.editions import Printing
 from rulewright.pages.playing import run_of
 from rulewright.pages.story import Deed
@@ -107,17 +107,13 @@ def _answers(run: Run, case: Case) -> Iterator[tuple[str, str]]:
     try:
         for node, total in zip(mappings(case.node.get("totals")), run.case.totals, strict=False):
             value = total_of(run, total).value
-            yield _capital(text(node, "of")), "nothing" if value is None else str(value)
+            yield capital(text(node, "of")), "nothing" if value is None else str(value)
         for node, asked in zip(mappings(case.node.get("verdicts")), run.case.verdicts, strict=False):
             verdict = verdict_of(run, asked)
             reasons = [reason.removeprefix(f"{case.rule}/") for reason in verdict.reasons]
             by = f", by {', '.join(reasons)}" if reasons else ""
-            yield _capital(text(node, "of")), "allowed" if verdict.allowed else f"not allowed{by}"
+            yield capital(text(node, "of")), "allowed" if verdict.allowed else f"not allowed{by}"
         for must in run.case.then:
             yield must.text, "yes" if run.world.holds(must.cond, run.names) else "no"
     except RulesError:
         return
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

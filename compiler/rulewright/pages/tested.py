@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.editions.nodes import mappings, scalars, text, words
 from rulewright.editions.tree import Edition
+from rulewright.model.text import capital
 from rulewright.model.trace import case_name
 from rulewright.source import FileKind, Mapping
 
@@ -156,7 +157,7 @@ def outcomes(case: Mapping) -> tuple[tuple[str, str], ...]:
     if degrees:
         found.append(("Degrees of the rolls", ", ".join(degrees)))
     for node in mappings(case.get("totals")):
-        found.append((_capital(text(node, "of")), text(node, "value") or "as listed"))
+        found.append((capital(text(node, "of")), text(node, "value") or "as listed"))
     for node in mappings(case.get("verdicts")):
         because = words(node.get("reasons"))
         answer = "allowed" if text(node, "allowed") == "true" else "not allowed"
@@ -164,7 +165,7 @@ def outcomes(case: Mapping) -> tuple[tuple[str, str], ...]:
         away = [key.value for key, _ in kept.entries] if isinstance(kept, Mapping) else []
         answer += f", by {', '.join(because)}" if because else ""
         answer += f", without {', '.join(away)}" if away and text(node, "allowed") == "true" else ""
-        found.append((_capital(text(node, "of")), answer))
+        found.append((capital(text(node, "of")), answer))
     if raises := text(case, "raises"):
         found.append(("", {"IllegalAction": "The action is refused."}.get(raises, f"It stops with {raises}.")))
     return tuple(found)
@@ -172,10 +173,6 @@ def outcomes(case: Mapping) -> tuple[tuple[str, str], ...]:
 
 def outcome_lines(case: Mapping) -> tuple[str, ...]:
     return tuple(f"{asked}: {answer}" if asked else answer for asked, answer in outcomes(case))
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 # ---- two editions --------------------------------------------------------------------------------------------------

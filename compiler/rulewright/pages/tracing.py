@@ -15,7 +15,7 @@ from rulewright.interpret.cases import play
 from rulewright.interpret.comparing import Run, total_of, verdict_of
 from rulewright.interpret.requests import Answer, Choose, Judge, Request, Roll
 from rulewright.interpret.values import Part, Thing
-from rulewright.model.text import ToClause
+from rulewright.model.text import ToClause, capital
 from rulewright.model.trace import Step, StepKind, Trace
 from rulewright.pages.editions import Printing
 from rulewright.pages.playing import name_of, run_of, said_of
@@ -102,14 +102,14 @@ class Traces(Mapping[str, Trace]):
         own = self._here.texts.words.of
         for node, wanted in zip(mappings(case.node.get("totals")), run.case.totals, strict=False):
             total = total_of(run, wanted)
-            what = own(f"{_capital(text(node, 'of'))}: {_number(total.value)}")
+            what = own(f"{capital(text(node, 'of'))}: {_number(total.value)}")
             clauses = self._clauses(tuple(part.clause for part in total.parts), case.rule)
             yield Step(StepKind.ANSWER, what, clauses, ", ".join(map(_part, total.parts)))
         for node, asked in zip(mappings(case.node.get("verdicts")), run.case.verdicts, strict=False):
             verdict = verdict_of(run, asked)
             said = "allowed" if verdict.allowed else "not allowed"
             clauses = self._clauses((*verdict.reasons, *(by for _, by in verdict.blocked)), case.rule)
-            yield Step(StepKind.ANSWER, own(f"{_capital(text(node, 'of'))}: {said}"), clauses)
+            yield Step(StepKind.ANSWER, own(f"{capital(text(node, 'of'))}: {said}"), clauses)
 
 
 def _asked(request: Request, answer: Answer) -> str:
@@ -117,14 +117,14 @@ def _asked(request: Request, answer: Answer) -> str:
     match request:
         case Roll():
             faces = ", ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
-            return _capital(f"{whose}{request.name or 'dice'}: {faces}")
+            return capital(f"{whose}{request.name or 'dice'}: {faces}")
         case Choose() if not request.yes_or_no and isinstance(answer, int):
             option = request.options[answer]
-            return _capital(f"{whose}choice: {name_of(option) if isinstance(option, Thing) else option}")
+            return capital(f"{whose}choice: {name_of(option) if isinstance(option, Thing) else option}")
         case Choose():
-            return _capital(f"{whose}choice: {'yes' if answer else 'no'}")
+            return capital(f"{whose}choice: {'yes' if answer else 'no'}")
         case Judge():
-            return _capital(f"{request.judgement}: {'yes' if answer else 'no'}")
+            return capital(f"{request.judgement}: {'yes' if answer else 'no'}")
 
 
 def _part(part: Part) -> str:
@@ -136,7 +136,3 @@ def _part(part: Part) -> str:
 
 def _number(value: int | None) -> str:
     return "nothing" if value is None else str(value).replace("-", "−")
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -12,16 +12,17 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-_MOST = 8192
-"""Results that are kept; then all are forgotten. A game of some thousand rules fits."""
-
 
 class Kept(Generic[T]):
-    """Results of one sort. Threads may share it: at worst something is worked out twice."""
+    """Results of one sort. Threads may share it: at worst something is worked out twice.
 
-    __slots__ = ("_found",)
+    `most`: so many results are kept, then all are forgotten. A game of some thousand rules fits.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("_found", "_most")
+
+    def __init__(self, most: int = 8192) -> None:
+        self._most = most
         self._found: dict[tuple[int, ...], tuple[tuple[object, ...], T]] = {}
 
     def of(self, things: tuple[object, ...], make: Callable[[], T]) -> T:
@@ -29,7 +30,7 @@ class Kept(Generic[T]):
         key = tuple(map(id, things))
         known = self._found.get(key)
         if known is None:
-            if len(self._found) >= _MOST:
+            if len(self._found) >= self._most:
                 self._found = {}
             known = self._found[key] = (things, make())
         return known[1]

@@ -242,9 +242,9 @@ def test_counted_windows_and_the_clock() -> None:
     assert w.is_in(ada, "Stunned")
     run(w.end_window("Turn"))
     assert not w.is_in(ada, "Stunned")
-    run(w.advance(1))
+    run(w.pass_time("Minute", 1))
     assert w.is_in(ada, "Dazed")
-    run(w.advance(1))
+    run(w.pass_time("Minute", 1))
     assert not w.is_in(ada, "Dazed")
 
 
@@ -283,7 +283,7 @@ def test_a_held_effect_answers_queries_until_it_ends() -> None:
     do(w, Stop(ADA, "Stunned"))
     do(w, Become(ADA, "Stunned"))
     assert not w.is_in(w.named("Ada"), "Stunned")
-    run(w.advance(60))
+    run(w.pass_time("Hour", 1))
     do(w, Become(ADA, "Stunned"))
     assert w.is_in(w.named("Ada"), "Stunned")
 

@@ -21,6 +21,7 @@ YARD = """\
       Numb: {bearer: Creature}
       Big: {bearer: Creature, ends: never}
       Glad: {bearer: Creature}
+    state groups: {Mood: [Numb, Glad]}
     actions:
       Rest: {reads: Creature uses ~, costs: 1 Action}
       Shout: Creature uses ~ on Creature
@@ -62,7 +63,15 @@ def test_a_measure_that_is_not_given_is_refused_by_both(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("step", ["set the Ana's Size to 8", "increase the Ana's Size by 2 to at most 5"])
+@pytest.mark.parametrize(
+    "step",
+    [
+        "set the Ana's Size to 8",
+        "increase the Ana's Size by 2 to at most 5",
+        "the Ana stops being Mood",
+        "the Ana becomes Numb for 2 Hours",
+    ],
+)
 def test_what_no_host_can_do_is_refused(tmp_path: Path, step: str) -> None:
     write_game(tmp_path, YARD, RULES, [f"{ANA}\nwhen: [{step}]\nthen: the Ana is Big.\n"])
     assert [e[:5] for e in errors(checked(tmp_path, examined=False))] == ["RW690"]

@@ -12,11 +12,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from rulewright.emit.wiki import words
 from rulewright.emit.wiki.frame import Frame
 from rulewright.emit.wiki.rule_view import RuleView
 from rulewright.model.page import Chapter, FaqEntry, FaqState, RulePage
-from rulewright.model.text import Text, ToRule
+from rulewright.model.text import Text, ToRule, capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,7 @@ class BookRule:
         return RuleView(self.frame, self.page)
 
     def kind(self) -> str:
-        return words.capital(self.page.kind)
+        return capital(self.page.kind)
 
     def address(self) -> str:
         return self.frame.anchor(ToRule(self.page.id)).href

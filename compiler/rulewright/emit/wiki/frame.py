@@ -93,7 +93,8 @@ class Frame:
 
     def case_words(self, case: str) -> str:
         """How a case is called beside others: by its id, with the word where it is an example."""
-        return " ".join(["example"] * ("/examples/" in case) + [case.rpartition("/")[2]])
+        id = case.rpartition("/")[2]
+        return f"example {id}" if "/examples/" in case else id
 
     def rule_address(self, rule: str) -> str:
         return self.file(self.here.tree.rule(self.catalogue.rules[rule].chapter, rule))

@@ -14,7 +14,7 @@ from rulewright.emit.wiki.compare_view import comparison_address
 from rulewright.emit.wiki.frame import Anchor, Frame
 from rulewright.model.page import Change, Effect, FaqEntry, FaqState, Gap, PublicationPage, RulePage
 from rulewright.model.page_json import FORMAT, Json
-from rulewright.model.text import ToLabel, ToRule, ToTerm, one_line
+from rulewright.model.text import ToLabel, ToRule, ToTerm, capital, one_line
 
 
 def changes_something(page: PublicationPage) -> bool:
@@ -46,7 +46,7 @@ class IndexView:
         found: list[Entry] = []
         for page in self.frame.edition.rules:
             href = self.frame.writer.to(ToRule(page.id)).href
-            found.append(Entry(page.title, href, words.capital(page.kind)))
+            found.append(Entry(page.title, href, capital(page.kind)))
             found += [Entry(former, href, f"now {page.title}") for former in page.former_titles]
             found += [Entry(alias, href, f"see {page.title}") for alias in page.aliases]
         for label in self.frame.edition.labels:

@@ -29,6 +29,7 @@ from rulewright.model.text import (
     ToLabel,
     ToPublication,
     ToRule,
+    capital,
     one_line,
     plain,
 )
@@ -65,7 +66,7 @@ class RuleView:
 
     def kind(self) -> str:
         """`State`, or `House rule: state` for a page that the game below does not have."""
-        return f"House rule: {self.page.kind}" if self.page.house else words.capital(self.page.kind)
+        return f"House rule: {self.page.kind}" if self.page.house else capital(self.page.kind)
 
     def labels(self) -> list[Anchor]:
         found = (self.frame.writer.to(ToLabel(name)) for name in self.page.labels)
@@ -186,7 +187,7 @@ class RuleView:
     def elsewhere(self, part: Part) -> str:
         """What is said before the clauses of other pages that do what the box is for."""
         verb = "ended" if part.kind is PartKind.CANCELLATIONS else "begun"
-        return f"Also {verb} by" if part.content else words.capital(f"{verb} by")
+        return f"Also {verb} by" if part.content else capital(f"{verb} by")
 
     def ref(self, clause: str) -> Markup:
         """A clause of this page by its id."""
@@ -237,7 +238,7 @@ class RuleView:
         for other in sorted(self.frame.edition.rules, key=lambda p: (p.title.casefold(), p.id)):
             places = self._linked(other).get(self.page.id, ()) if other.id != self.page.id else ()
             anchors = [self._place(other, clause) for clause in places]
-            groups.setdefault(words.capital(other.kind), []).extend(one for one in anchors if one not in told)
+            groups.setdefault(capital(other.kind), []).extend(one for one in anchors if one not in told)
         faq = [
             Anchor(self.frame.writer.to(ToClause(e.publication, e.id)).href, faq_title(e))
             for e in self.frame.edition.faq

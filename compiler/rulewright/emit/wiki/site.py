@@ -46,7 +46,7 @@ from rulewright.emit.wiki.trace_view import TraceView
 from rulewright.model.page import Comparison, Publication, PublicationPage, RulePage, Site
 from rulewright.model.page_json import Json, page_json
 from rulewright.model.page_schema import twin_schema
-from rulewright.model.text import ToLabel, ToPublication, one_line
+from rulewright.model.text import ToLabel, ToPublication, capital, one_line
 from rulewright.model.trace import case_name
 
 _HERE = files("rulewright.emit.wiki")
@@ -333,7 +333,7 @@ def _environment() -> Environment:
     environment = Environment(
         loader=FunctionLoader(load), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
-    environment.filters["capital"] = words.capital
+    environment.filters["capital"] = capital
     environment.globals.update(
         effects=words.EFFECTS,
         states=words.STATES,

@@ -115,10 +115,6 @@ def listed(parts: Sequence[str]) -> str:
     return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1] if parts else ""
 
 
-def capital(word: str) -> str:
-    return word[:1].upper() + word[1:]
-
-
 def shortened(text: str, limit: int = 48) -> str:
     """The text, cut at a word with an ellipsis if it is longer than `limit` characters."""
     if len(text) <= limit:

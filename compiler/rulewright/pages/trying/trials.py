@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from rulewright.interpret.book import Book
 from rulewright.interpret.values import Part
 from rulewright.lints.ground import rough_book
-from rulewright.model.text import ToClause
+from rulewright.model.text import ToClause, capital
 from rulewright.model.trial import Given, Outcome, Piece, Question, Trial, TrialKind
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.pages.editions import Printing
@@ -63,7 +63,7 @@ class Bench:
         glosses = glosses_of(here, rule, [*(f.name for f in facts.values()), *(table.number for _, table in shown)])
         places = {name: place for place, name in enumerate(glosses)}
         circumstances = tuple(
-            Given(here.texts.words.of(_capital(w)), _is_own(f, own), places.get(f.name)) for w, f in facts.items()
+            Given(here.texts.words.of(capital(w)), _is_own(f, own), places.get(f.name)) for w, f in facts.items()
         )
         after = (tuple(at for at, (deed, _) in enumerate(shown) if makes(deed, asked, book)) for asked, _ in shown)
         questions = tuple(
@@ -148,7 +148,3 @@ def _words(asked: Asked, book: Book) -> str:
 
 def _is_own(fact: Fact, state: str) -> bool:
     return bool(state) and fact.state == state and fact.bearer is not None and "other" not in fact.bearer.name
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -103,7 +103,7 @@ def _command(world: World, step: c.Step, names: dict[str, Value]) -> Command[Any
         case c.EndWindow():
             return world.end_window(step.window)
         case c.Pass():
-            return world.advance(step.count * world.book.vocabulary.clock[step.unit])
+            return world.pass_time(step.unit, step.count)
         case c.Do():
             return world.do(step.effect, names)
         case c.Take():
