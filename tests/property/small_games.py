@@ -74,7 +74,7 @@ EFFECTS = (
     "the Creature becomes Dazed", "the Creature becomes Calm", "the Creature stops being Dazed", "the Creature stops being Woe",
     "the Creature becomes Weak at level 2", "increase the Creature's Weak by 1", "reduce the Creature's Weak by 1",
     "the Creature loses 2 HP", "the Creature gains 1 HP", "the Creature gains Rage equal to the Creature's Speed",
-    "set the Creature's Might to the Creature's Speed + 1", "increase the Creature's Rage by the Board's Rate", "reduce the Creature's Rage by 1",
+    "set the Creature's Might to the Creature's Speed + 1", "increase the Creature's Might by the Board's Rate", "reduce the Creature's Might by 1",
     "the Creature's Friend gains 1 Rage", "place the Creature on the Cave", "place the Creature on the Field", "remove the Creature",
     "the Creature joins the Crew", "the Creature leaves the Creature's Band", "trigger a Burst on the Creature",
     "the Creature becomes Calm until the end of the Turn", "set the Board's Best to the Creature",
