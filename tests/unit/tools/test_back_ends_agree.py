@@ -304,6 +304,13 @@ def test_a_step_of_which_no_clause_hears(tmp_path: Path, step: str, then: str) -
     must_hold(tmp_path, LEVELS, rules, f"given: {ANA}\nwhen: [{step}]\nthen: {then}\n")
 
 
+@pytest.mark.parametrize("effect", ["increase the Creature's Weak by 1", "the Creature gains 1 Weak"])
+def test_no_level_more_of_what_one_is_immune_to(tmp_path: Path, effect: str) -> None:
+    rules = {"e1": "the Creature is immune to Weak.", "e2": f"when the Creature becomes Calm, {effect}."}
+    case = f"given: {ANA} the Ana's Weak is 2.\nwhen: [the Ana becomes Calm]\nthen: the Ana's Weak is 2.\n"
+    must_hold(tmp_path, LEVELS, rules, case)
+
+
 def test_the_end_of_a_window_that_is_not_open(tmp_path: Path) -> None:
     case = f"given: {ANA}\nwhen: [the Ana becomes Calm, end of the Turn]\nthen: the Ana is Calm.\n"
     write_game(tmp_path, RACE, {"e1": "when the Creature becomes Calm, the Creature gains 1 HP."}, [case])
