@@ -9,14 +9,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulewright.diagnostics import Bag, Note, did_you_mean
+from rulewright.editions.answers import answer
 from rulewright.editions.clauses import clause
 from rulewright.editions.desk import Desk, Page, declared, flat, original
 from rulewright.editions.examples import example, taken
 from rulewright.editions.expected import clause_as_expected
 from rulewright.editions.headings import redeclare, relabel, retitle
-from rulewright.editions.nodes import mapping, mappings, scalar, scalars, text, words
+from rulewright.editions.nodes import mapping, mappings, overwritten, scalar, scalars, text, words
 from rulewright.editions.publications import taken_back
 from rulewright.editions.renaming import rename_term, rename_words
+from rulewright.editions.rulings import alternative, lay
 from rulewright.editions.summaries import summary
 from rulewright.editions.tree import Change, ClauseSource, Publication
 from rulewright.source import Mapping, Node, Scalar
@@ -25,6 +27,7 @@ from rulewright.source import Mapping, Node, Scalar
 def apply(desk: Desk, publication: Publication, withdrawn: dict[str, str]) -> None:
     """Everything that one publication says, in its own order."""
     root = publication.node
+    desk.documents.append(publication.id)
     whole_is_gone = publication.id in withdrawn
     for node in mappings(root.get("faq")):
         entry = f"{publication.id}/{text(node, 'id')}"
@@ -70,6 +73,7 @@ def _target(node: Mapping) -> Scalar | None:
 def _faq(desk: Desk, publication: Publication, node: Mapping, withdrawn_in: str | None) -> None:
     entry = clause(publication.id, node, "faq", 0, publication.title, publication.id)
     entry = replace(entry, text=entry.answer, text_node=scalar(node, "answer"))
+    desk.answers.add(entry.id)
     first = True
     for name in scalars(node.get("about")):
         page = _page(desk, name)
@@ -105,7 +109,7 @@ def _change(desk: Desk, publication: Publication, node: Mapping) -> None:
         rename_term(desk, publication, node)
     elif "rename" in node:
         rename_words(desk, publication, node)
-    elif summary(desk, publication, node) or example(desk, publication, node):
+    elif any(one(desk, publication, node) for one in (summary, example, answer, alternative)):
         return
     elif "insert" in node or "after" in node or "before" in node:
         _insert(desk, publication, node)
@@ -130,6 +134,13 @@ def _replace(desk: Desk, publication: Publication, node: Mapping) -> None:
     old = page.clauses[index]
     if not clause_as_expected(desk, node, old, target):
         return
+    if (wrong := _not_its(old, node)) is not None:
+        message = f"'{old.id}' is no answer and has no `{wrong.value}`"
+        if wrong.value == "reason":
+            message = f"'{old.id}' is no ruling and gives no reason"
+        hint = "its words stand under `text`, its sentences under `rule`"
+        desk.bag.error("RW550", wrong.span, message, hint=hint)
+        return
     new_text, new_rule = scalar(node, "text"), scalar(node, "rule")
     meaning_given = any(key in node for key in ("rule", "restates", "prose"))
     new = replace(
@@ -143,6 +154,9 @@ def _replace(desk: Desk, publication: Publication, node: Mapping) -> None:
         amended_by=(*old.amended_by, publication.id),
         original=original(old, new_text.value.strip() if new_text is not None else old.text),
     )
+    if old.box == "ruling":
+        new = replace(new, node=overwritten(old.node, node, ("text", "reason", "drift")))
+        lay(page, old, new)
     if _same(old, new):
         desk.bag.warning(
             "RW545",
@@ -154,8 +168,16 @@ def _replace(desk: Desk, publication: Publication, node: Mapping) -> None:
     desk.changes.append(Change(publication.id, "replace", old.id, old.text, new.text, declared(node), node.span))
 
 
+def _not_its(old: ClauseSource, node: Mapping) -> Scalar | None:
+    """A key that belongs to answers or rulings, in an amendment of something else."""
+    others = ("question", "answer", "title") if old.box == "ruling" else ("question", "answer", "title", "reason")
+    return next((key for key, _ in node.entries if key.value in others), None)
+
+
 def _same(old: ClauseSource, new: ClauseSource) -> bool:
     """Whether an amendment left everything as it was."""
+    if text(old.node, "reason") != text(new.node, "reason"):
+        return False
     pairs = ((old.rule, new.rule), (old.restates, new.restates), (old.prose, new.prose))
     return flat(old.text) == flat(new.text) and all((a and flat(a.value)) == (b and flat(b.value)) for a, b in pairs)
 

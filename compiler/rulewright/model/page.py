@@ -36,6 +36,7 @@ class Effect(StrEnum):
     WORDS = "words only"
     BEHAVIOUR = "behaviour"
     FAQ_ADDED = "faq added"
+    FAQ_REWORDED = "faq reworded"
     FAQ_WITHDRAWN = "faq withdrawn"
     FAQ_ABSORBED = "faq absorbed"
     WAITING = "not yet applied"
@@ -188,6 +189,7 @@ class OlderWord:
 class FaqEntry:
     """A question and its answer, printed on all of `pages` (rule ids; the first is where it is at home).
 
+    `amended_by`: publications that amended the answer itself, each with whether its words changed, or only what it decides.
     `by` is the publication that withdrew, absorbed or superseded it; `instead` the answers that it gave in its place.
     `reworded`: publications that have changed what the answer speaks of while it stands, with the clauses; none where they are
     gone. `clauses` are those it bears on. A clause reference without
@@ -208,6 +210,7 @@ class FaqEntry:
     older_words: tuple[OlderWord, ...] = ()
     instead: tuple[ToClause, ...] = ()
     reworded: tuple[tuple[str, tuple[ToClause, ...]], ...] = ()
+    amended_by: tuple[tuple[str, bool], ...] = ()
     tests: tuple[str, ...] = ()
 
 

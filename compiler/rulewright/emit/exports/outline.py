@@ -134,6 +134,8 @@ class Outline:
         notes: list[str] = []
         if entry.state in _STATES and entry.by:
             notes.append(self._say(f"No longer asked: {_STATES[entry.state]} ") + self._document(entry.by))
+        for by, words in entry.amended_by:
+            notes.append(self._say("Reworded by " if words else "Decides something else since ") + self._document(by))
         if entry.note:
             notes.append(self.writer.text(entry.note, home))
         if entry.clauses:
