@@ -51,6 +51,7 @@ class Publication:
     kind: PublicationKind
     date: str
     summary: str = ""
+    by: str = ""  # the publication that took it back as a whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +116,11 @@ class DecisionTable:
 
 @dataclass(frozen=True, slots=True)
 class OldClause:
-    """A clause of the text before an amendment. `text` may mark what went."""
+    """A clause on one side of an amendment. `text` may mark what went; `by`: the publication that took the amendment back."""
 
     id: str
     text: Text
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -452,6 +454,8 @@ class Change:
 class PublicationPage:
     """The page of a document. It belongs to no edition. `changes` has one entry per rule and effect.
 
+    `takes_back`: what it withdrew: publications, and entries and changes with their ids; `taken_back`: which of its own
+    changes were withdrawn one by one, in words, each with the publication that did.
     `names`: sentences about terms that are called otherwise since, and that have no page whose change would say so.
     """
 
@@ -459,6 +463,8 @@ class PublicationPage:
     changes: tuple[Change, ...] = ()
     gaps: tuple[Gap, ...] = ()
     names: tuple[str, ...] = ()
+    takes_back: tuple[tuple[str, str], ...] = ()
+    taken_back: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

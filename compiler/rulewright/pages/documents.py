@@ -22,6 +22,7 @@ from rulewright.model.page import (
     WitnessRow,
 )
 from rulewright.model.text import one_line
+from rulewright.pages.back import Back
 from rulewright.pages.editions import Asked, Printing
 from rulewright.pages.faq import question_title, state_of
 from rulewright.pages.gaps import gaps_of
@@ -56,7 +57,17 @@ def publication_pages(
         deeds = [deed for rule in sorted(story) for deed in story[rule] if deed.publication == publication.id]
         changes = tuple(change for deed in deeds for change in _changes(editions, deed, tests, functions, shows))
         own = tuple(gap for gap in gaps if gap.publication == publication.id)
-        found.append(PublicationPage(_publication(publication), changes, own, _names(editions, publication.id, deeds)))
+        back = Back.of(publication, editions)
+        found.append(
+            PublicationPage(
+                replace(_publication(publication), by=back.whole),
+                tuple(map(back.marked, changes)),
+                own,
+                _names(editions, publication.id, deeds),
+                back.takes,
+                back.taken,
+            )
+        )
     return tuple(found)
 
 

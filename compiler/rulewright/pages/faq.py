@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from rulewright.editions.nodes import mappings, text
 from rulewright.editions.tree import ClauseSource
+from rulewright.editions.withdrawals import standing_changes
 from rulewright.editions.words import rename
 from rulewright.model.page import FaqEntry, FaqState, OlderWord, SeeAlso
 from rulewright.model.text import ToClause, one_line
@@ -111,8 +112,8 @@ def _older_words(here: Printing, asked: Asked) -> Iterator[OlderWord]:
     """Words in question and answer that a later publication of this edition changed in the rules."""
     order = [publication.id for publication in here.edition.publications]
     words = " ".join((text(asked.entry.node, "title"), asked.entry.question, asked.entry.answer))
-    for publication in here.edition.publications[order.index(asked.entry.publication) + 1 :]:
-        for node in mappings(publication.node.get("changes")):
-            old = text(node, "rename") or text(node, "rename term")
-            if old and rename(words, old, text(node, "to"))[1]:
-                yield OlderWord(old, text(node, "to"), publication.id)
+    later = order[order.index(asked.entry.publication) + 1 :]
+    for publication, node in standing_changes(here.edition.publications):
+        old = text(node, "rename") or text(node, "rename term")
+        if publication.id in later and old and rename(words, old, text(node, "to"))[1]:
+            yield OlderWord(old, text(node, "to"), publication.id)
