@@ -73,7 +73,7 @@ def resolve_scenarios(
 ) -> tuple[Case, ...]:
     """The cases of a scenario file, as far as its rule stands in the edition."""
     name = cell(root, "scenarios")
-    rule = next((r for r in edition.rules if name is not None and r.id == name.value), None)
+    rule = edition.rule(name.value) if name is not None else None
     if rule is None:
         if name is not None and name.value not in edition.left_out:
             with reported(bag):

@@ -6,7 +6,9 @@ page builder reads texts and histories. Names are not resolved here and sentence
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Literal, TypeAlias
 
 from rulewright.diagnostics import Span
@@ -130,6 +132,11 @@ class Edition:
     terms: tuple[tuple[str, str], ...] = ()  # (stable name, word of this edition) for renamed terms
     chosen: tuple[tuple[str, str], ...] = ()  # (ruling, alternative) in force, (option, used or not used)
     left_out: tuple[str, ...] = ()  # rules not used in the variant
+
+    def rule(self, id: str) -> RuleSource | None:
+        """A rule by its id, None where it does not stand in this edition."""
+        at = bisect_left(self.rules, id, key=attrgetter("id"))
+        return self.rules[at] if at < len(self.rules) and self.rules[at].id == id else None
 
     def changes_of(self, publication: str) -> tuple[Change, ...]:
         """What one document changed."""

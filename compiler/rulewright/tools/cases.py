@@ -76,15 +76,16 @@ class Bench:
         """The examples of a rule as its file has them, then those that documents put there."""
         own = mappings(file.root.get("examples") if file.root is not None else None)
         found = {text(node, "id"): node for node in own}
+        stem = file.stem
         for compiled in self.game.editions:
-            rule = next((rule for rule in compiled.edition.rules if rule.id == file.stem), None)
+            rule = compiled.edition.rule(stem)
             for node in mappings(rule.node.get("examples")) if rule is not None else ():
                 found.setdefault(text(node, "id"), node)
         yield from found.values()
 
     def resolve(self, compiled: Compiled, rule: str, printed: bool, node: Mapping) -> Case | None:
         """One case, or None where it does not count in this edition; findings go into the bag."""
-        source = next((r for r in compiled.edition.rules if r.id == rule), None)
+        source = compiled.edition.rule(rule)
         there = _as_amended(compiled, rule, printed, node)
         if source is None or there is None:
             return None
@@ -96,7 +97,7 @@ def _as_amended(compiled: Compiled, rule: str, printed: bool, node: Mapping) -> 
     """A case as an edition has it: documents change examples, take them out, and put them there."""
     if not printed:
         return node
-    source = next((r for r in compiled.edition.rules if r.id == rule), None)
+    source = compiled.edition.rule(rule)
     examples = mappings(source.node.get("examples")) if source is not None else ()
     return next((one for one in examples if text(one, "id") == text(node, "id")), None)
 
@@ -110,8 +111,9 @@ def check_cases(game: Game, bag: Bag) -> None:
         if named is not None and named.value not in rules:
             bag.error("RW306", named.span, f"there is no rule '{named.value}'", hint=did_you_mean(named.value, rules))
     seen: set[tuple[str, bool, str]] = set()
+    nodes = tuple(bench.nodes())
     for compiled in reversed(game.editions):
-        for rule, printed, node in bench.nodes():
+        for rule, printed, node in nodes:
             key = (rule, printed, text(node, "id"))
             if key not in seen:
                 # what is chosen among alternatives names nothing new, so it need not be compiled to be looked at

@@ -32,7 +32,8 @@ def show(checked: Checked, rule: str, stage: Stage, edition: str | None = None) 
 
 
 def _show(checked: Checked, game_id: str, compiled: Compiled, rule: str, stage: Stage) -> str:
-    source = next(r for r in compiled.edition.rules if r.id == rule)
+    source = compiled.edition.rule(rule)
+    assert source is not None
     game = next(g for g in checked.games if g.id == game_id)
     match stage:
         case "source":

@@ -263,3 +263,13 @@ def test_an_edition_goes_on_where_it_can_and_begins_anew_where_a_document_reache
         fold(game, publications, one.id, bag, bookmark=bookmark)
         read.append(len(begun))
     assert read == [1, 0, 2, 2, 2], "the FAQ goes on; a page comes, an answer is withdrawn, a change is withdrawn"
+
+
+def test_a_rule_is_found_by_its_id() -> None:
+    plain = "rule: {id}\ntitle: {id}\nkind: rule\nvocabulary: g\nsubject: a Rider\neffects: []\n"
+    names = ("wing", "a", "z", "kite-2", "kite", "kite-10")
+    edition, _ = folded("core", {f"things/{name}.yaml": plain.format(id=name) for name in names})
+    assert {rule.id for rule in edition.rules} == {*names, "glider"}
+    for rule in edition.rules:
+        assert edition.rule(rule.id) is rule
+    assert [edition.rule(name) for name in ("", "kite-1", "zz")] == [None] * 3
