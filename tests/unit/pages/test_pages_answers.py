@@ -144,3 +144,17 @@ def test_a_dead_link_in_an_amended_answer_is_found() -> None:
     check_texts(game, bag)
     (dead,) = (one for one in bag if one.code == "RW701")
     assert dead.span.file.endswith("publications/faq-2.yaml")
+
+
+def test_a_document_that_was_taken_back_is_marked_and_every_link_leads_somewhere() -> None:
+    last = f"publication: faq-2\ntitle: FAQ 2\nkind: faq\ndate: 2022-01\nwithdraws: [{UPDATE}, faq-1/f2]\n"
+    game, bag = small_game({}, {"publications/faq-1.yaml": CLARIFYING, "publications/faq-2.yaml": last})
+    assert [(one.code, one.message) for one in bag] == []
+    site = build_site(game)
+    assert {p.publication.id: p.publication.by for p in site.publications if p.publication.by} == {UPDATE: FAQ2}
+    assert document(site, FAQ2).takes_back == ((UPDATE, ""), ("faq-1", "f2"))
+    assert document(site, UPDATE).taken_back == (), "the whole says it"
+    struck = [one for change in document(site, UPDATE).changes for one in change.after]
+    assert struck and {one.by for one in struck} == {FAQ2}
+    assert entry(site, "f1").older_words == (), "no word was replaced in the end"
+    assert complaints(render_site(site)) == []
