@@ -29,10 +29,11 @@ _TITLES = {
     "ruling": "Rulings",
     "example": "Worked examples",
     "summary": "Summary",
+    "faq": "Questions and answers",
 }
 ELSEWHERE = ("faq", "ruling", "example", "summary")
 """What stands beside the boxes of a page."""
-_NOUNS = {"ruling": "ruling", "example": "example", "summary": "summary"}
+_NOUNS = {"ruling": "ruling", "example": "example", "summary": "summary", "faq": "answer"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,7 @@ EFFECTS = {
     Effect.WORDS: Badge("b-words", "Words only"),
     Effect.BEHAVIOUR: Badge("b-play", "Changes play"),
     Effect.FAQ_ADDED: Badge("b-faq", "FAQ added"),
+    Effect.FAQ_REWORDED: Badge("b-faq", "FAQ reworded"),
     Effect.FAQ_WITHDRAWN: Badge("b-gone", "FAQ withdrawn"),
     Effect.FAQ_ABSORBED: Badge("b-faq", "FAQ absorbed"),
     Effect.WAITING: Badge("b-wait", "Not yet applied"),
@@ -53,6 +54,7 @@ MEANINGS = {
     Effect.WORDS: "The text changed, no result does.",
     Effect.BEHAVIOUR: "At least one situation ends differently. The page of the document shows which.",
     Effect.FAQ_ADDED: "A question was answered.",
+    Effect.FAQ_REWORDED: "An answer reads or decides otherwise. It stands.",
     Effect.FAQ_ABSORBED: "An answer was taken back, and the rule itself changed where it spoke of it.",
     Effect.FAQ_WITHDRAWN: "An answer no longer holds. It stays on the page, struck out.",
     Effect.WAITING: "A document touches the rule; its wording is still to come.",
@@ -61,6 +63,7 @@ MEANINGS = {
 HEADINGS = {
     Effect.BEHAVIOUR: "Plays differently",
     Effect.FAQ_ADDED: "Questions answered",
+    Effect.FAQ_REWORDED: "Answers amended",
     Effect.FAQ_ABSORBED: "From an answer to a rule",
     Effect.FAQ_WITHDRAWN: "Answers withdrawn",
     Effect.WORDS: "Same rule, other words",

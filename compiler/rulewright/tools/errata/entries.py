@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from rulewright.analysis.lexicon import Lexicon
 from rulewright.diagnostics import did_you_mean
+from rulewright.editions.answers import PRINTED
 from rulewright.editions.nodes import mappings, text
 from rulewright.editions.tree import Edition
 from rulewright.editions.words import rename
@@ -121,12 +122,19 @@ def _edition_of(game: Game, publication: str) -> Edition:
 
 
 def _counted(edition: Edition, word: str, places: tuple[str, ...]) -> dict[str, int]:
-    """How often a word stands in each text that `reword` reaches."""
+    """How often a word stands in each text that `reword` reaches. Answers keep the words that they were given in unless they are named."""
     texts = [(rule.id, c.id, c.text) for rule in edition.rules for c in rule.clauses if c.box != "faq"]
+    answers = [
+        c for rule in edition.rules for c in rule.clauses if c.box == "faq" and {c.publication, c.id} & set(places)
+    ]
+    texts += [(c.publication, c.id, text(c.node, key)) for c in answers for key in PRINTED]
     texts += [
         (rule.id, f"{rule.id}/{text(node, 'id')}", text(node, "text"))
         for rule in edition.rules
         for node in mappings(rule.node.get("examples"))
     ]
-    meant = ((id, said) for rule, id, said in texts if not places or {rule, id} & set(places))
-    return {id: count for id, said in meant if (count := rename(said, word, word)[1])}
+    found: dict[str, int] = {}
+    for rule, id, said in texts:
+        if (not places or {rule, id} & set(places)) and (count := rename(said, word, word)[1]):
+            found[id] = found.get(id, 0) + count
+    return found
