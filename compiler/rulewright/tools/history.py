@@ -145,8 +145,9 @@ def _between(before: Compiled, after: Compiled, clause: str) -> Iterator[Event]:
             told = "behaviour" if plays else "words only"
             yield _event(after, f"{'reworded' if was != now else 'same words'}, {told}", was, now)
     elif old is not None:
-        withdrawn = _withdrawn(after.edition, clause)
-        yield _event(after, "withdrawn" if withdrawn is not None else "removed", printed(old), None)
+        told = "behaviour" if clause in changed_clauses(before.plans, after.plans) else "words only"
+        went = "withdrawn" if _withdrawn(after.edition, clause) is not None else "removed"
+        yield _event(after, f"{went}, {told}", printed(old), None)
     elif new is not None and any(clause_of(e, clause) is not None for e in (before.edition,)):
         yield _event(after, "in force again", None, printed(new))
     for entry in _answers(after.edition, clause):
