@@ -25,13 +25,17 @@ Form = tuple[object, ...] | None
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """A clause that differs. `before` None: it came; `after` None: it went. `plays`: whether it does something else now."""
+    """A clause that differs. `before` None: it came; `after` None: it went. `plays`: whether it does something else now.
+
+    `rules`: its sentences before and after, where they are all that differs.
+    """
 
     short: str
     box: BoxKey
     before: str | None
     after: str | None
     plays: bool
+    rules: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +116,8 @@ def _amended(
         if (a and a.text) != (b and b.text) or (rewritten and plays):
             one = b or a
             assert one is not None
-            found.append(Amendment(short, box_of(one), a.text if a else None, b.text if b else None, plays))
+            said = (a.rule.value, b.rule.value) if a and b and a.rule and b.rule and a.text == b.text else None
+            found.append(Amendment(short, box_of(one), a.text if a else None, b.text if b else None, plays, said))
     return (*found, *_summary(old, new), *_examples(old, new, touched))
 
 

@@ -43,6 +43,7 @@ EFFECTS = {
     Effect.FIRST: Badge("b-plain", "First text"),
     Effect.WORDS: Badge("b-words", "Words only"),
     Effect.BEHAVIOUR: Badge("b-play", "Changes play"),
+    Effect.RULINGS: Badge("b-ruling", "Rulings"),
     Effect.FAQ_ADDED: Badge("b-faq", "FAQ added"),
     Effect.FAQ_WITHDRAWN: Badge("b-gone", "FAQ withdrawn"),
     Effect.FAQ_ABSORBED: Badge("b-faq", "FAQ absorbed"),
@@ -52,6 +53,7 @@ EFFECTS = {
 MEANINGS = {
     Effect.WORDS: "The text changed, no result does.",
     Effect.BEHAVIOUR: "At least one situation ends differently. The page of the document shows which.",
+    Effect.RULINGS: "What the editors decided was taken out, added or put otherwise; no result changes.",
     Effect.FAQ_ADDED: "A question was answered.",
     Effect.FAQ_ABSORBED: "An answer was taken back, and the rule itself changed where it spoke of it.",
     Effect.FAQ_WITHDRAWN: "An answer no longer holds. It stays on the page, struck out.",
@@ -63,6 +65,7 @@ HEADINGS = {
     Effect.FAQ_ADDED: "Questions answered",
     Effect.FAQ_ABSORBED: "From an answer to a rule",
     Effect.FAQ_WITHDRAWN: "Answers withdrawn",
+    Effect.RULINGS: "Rulings of the editors",
     Effect.WORDS: "Same rule, other words",
     Effect.WAITING: "Not yet applied",
     Effect.FIRST: "New rules",
