@@ -90,11 +90,16 @@ def new(
 
 def add(
     clause: Annotated[
-        str, typer.Argument(help="A clause or summary: its id, or words of its text; or the id of an example.")
+        str,
+        typer.Argument(
+            help="A clause, answer, ruling or summary: its id, or words of its text; or the id of an example or of another reading."
+        ),
     ],
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
     words: Annotated[str | None, typer.Option(help="The new words; else the old ones are filled in.")] = None,
+    question: Annotated[str | None, typer.Option(help="Of an answer: the new question.")] = None,
+    reason: Annotated[str | None, typer.Option(help="Of a ruling: the new reason.")] = None,
     rule: Annotated[str | None, typer.Option(help="The new sentences; else the old ones are filled in.")] = None,
     remove: Annotated[bool, typer.Option("--remove", help="The clause goes.")] = False,
     insert: Annotated[str | None, typer.Option(help="The id of a new clause or example to put after it.")] = None,
@@ -104,7 +109,7 @@ def add(
         ClassName | None, typer.Option("--class", help="What the change is; the build proves it.")
     ] = None,
 ) -> None:
-    """Add an amendment of a clause, with the old text filled in. Nothing else in the file changes."""
+    """Add an amendment of a clause or an answer, with the old text filled in. Nothing else in the file changes."""
     from rulewright.tools.errata import Amendment, CannotAmend, amended
     from rulewright.tools.finding import NotFound, Several, find_clause, find_example
 
@@ -117,6 +122,8 @@ def add(
             rule,
             insert or "",
             item,
+            question,
+            reason,
             class_.value if class_ is not None else "",
         )
         files = amended(found, to, what)
@@ -142,7 +149,8 @@ def reword(
     old: Annotated[str, typer.Argument(help="The printed word.")],
     new: Annotated[str, typer.Argument(help="What is printed from now on.")],
     places: Annotated[
-        list[str] | None, typer.Argument(help="Rules or clauses; everywhere where none is named.")
+        list[str] | None,
+        typer.Argument(help="Rules, clauses or answers; everywhere but in answers where none is named."),
     ] = None,
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,

@@ -113,7 +113,7 @@ def make(
 
 def prepare(by: Thing, spec: RollSpec, kind: RollKind, scope: Scope, given: Mapping[str, Value]) -> Asking[Prepared]:
     """Works out what the kind takes; asks only where several attributes may feed one input."""
-    kept, _, found = totals.roll_modifiers(scope, spec, by)
+    kept, _, found, clauses = totals.roll_modifiers(scope, spec, by)
     roll = declared(spec, scope)
     takes_from, number_role = roll.takes_from, roll.number_role
     roles = dict(spec.roles)
@@ -149,7 +149,7 @@ def prepare(by: Thing, spec: RollSpec, kind: RollKind, scope: Scope, given: Mapp
     effects = _effects(found, scope)
     dice, keep = _dice(kind, effects)
     attributes = {n: v for n, v in given.items() if n in roll.attributes}
-    unheeded = _beaten(kind, found, scope) | {line for effect in effects for line in effect.ignores}
+    unheeded = _beaten(kind, clauses, scope) | {line for effect in effects for line in effect.ignores}
     return Prepared(by, spec, kind, scope, inputs, dice, keep, unheeded, attributes, tuple(bounds))
 
 
@@ -189,11 +189,10 @@ def _dice(kind: RollKind, effects: list[RollEffect]) -> tuple[tuple[tuple[str, i
     return kind.dice, None
 
 
-def _beaten(kind: RollKind, found: list[Applied], scope: Scope) -> set[str]:
-    """Shift lines that a clause which applies to this roll is ordered before."""
-    clauses = {a.ref.id for a in found}
+def _beaten(kind: RollKind, clauses: set[str], scope: Scope) -> set[str]:
+    """Shift lines that a clause which applies to this roll is ordered before, even if that one is out itself."""
     beats = scope.world.book.beats
-    return {s.id for s in kind.shift for w, loser in beats if w in clauses and loser.endswith(f"/shift:{s.id}")}
+    return {s.id for s in kind.shift for c in clauses if (c, f"{kind.name}/shift:{s.id}") in beats}
 
 
 # ------------------------------------------------------------------------------------------------ the throw

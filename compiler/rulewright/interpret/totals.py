@@ -219,12 +219,15 @@ def _counting(policy: str, members: list[tuple[Applied, int]]) -> set[int]:
     return {min(ranked, key=lambda i: (members[i][1], i))}
 
 
-def roll_modifiers(scope: Scope, roll: RollSpec, by: Thing | None) -> tuple[list[Part], list[Part], list[Applied]]:
-    """What counts for a roll itself, what is dropped, and all that applies (roll effects among it)."""
+def roll_modifiers(
+    scope: Scope, roll: RollSpec, by: Thing | None
+) -> tuple[list[Part], list[Part], list[Applied], set[str]]:
+    """What counts for a roll itself, what is dropped, what is left of all that applies (roll effects among it), and whose it was."""
     inner = scope.query({"subject": by, "by": by, **dict(roll.roles)}, ("roll", by, roll))
-    found = rulings.find(inner, Query("roll", roll.roll))
-    kept, dropped = stack(found)
-    return kept, dropped, found
+    found = rulings.find(inner, Query("roll", roll.roll), beaten=True)
+    left = rulings.unbeaten(found, inner)
+    kept, dropped = stack(left)
+    return kept, dropped, left, {a.ref.id for a in found}
 
 
 def collection(of: Thing, name: str, scope: Scope) -> tuple[Value, ...]:

@@ -37,6 +37,7 @@ class Effect(StrEnum):
     BEHAVIOUR = "behaviour"
     RULINGS = "rulings"
     FAQ_ADDED = "faq added"
+    FAQ_REWORDED = "faq reworded"
     FAQ_WITHDRAWN = "faq withdrawn"
     FAQ_ABSORBED = "faq absorbed"
     WAITING = "not yet applied"
@@ -51,6 +52,7 @@ class Publication:
     kind: PublicationKind
     date: str
     summary: str = ""
+    by: str = ""  # the publication that took it back as a whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +117,11 @@ class DecisionTable:
 
 @dataclass(frozen=True, slots=True)
 class OldClause:
-    """A clause of the text before an amendment. `text` may mark what went."""
+    """A clause on one side of an amendment. `text` may mark what went; `by`: the publication that took the amendment back."""
 
     id: str
     text: Text
+    by: str = ""
     rule: str = ""  # its sentences, where nothing else differs
 
 
@@ -190,6 +193,7 @@ class OlderWord:
 class FaqEntry:
     """A question and its answer, printed on all of `pages` (rule ids; the first is where it is at home).
 
+    `amended_by`: publications that amended the answer itself, each with whether its words changed, or only what it decides.
     `by` is the publication that withdrew, absorbed or superseded it; `instead` the answers that it gave in its place.
     `reworded`: publications that have changed what the answer speaks of while it stands, with the clauses; none where they are
     gone. `clauses` are those it bears on. A clause reference without
@@ -210,6 +214,7 @@ class FaqEntry:
     older_words: tuple[OlderWord, ...] = ()
     instead: tuple[ToClause, ...] = ()
     reworded: tuple[tuple[str, tuple[ToClause, ...]], ...] = ()
+    amended_by: tuple[tuple[str, bool], ...] = ()
     tests: tuple[str, ...] = ()
 
 
@@ -452,6 +457,8 @@ class Change:
 class PublicationPage:
     """The page of a document. It belongs to no edition. `changes` has one entry per rule and effect.
 
+    `takes_back`: what it withdrew: publications, and entries and changes with their ids; `taken_back`: which of its own
+    changes were withdrawn one by one, in words, each with the publication that did.
     `names`: sentences about terms that are called otherwise since, and that have no page whose change would say so.
     """
 
@@ -459,6 +466,8 @@ class PublicationPage:
     changes: tuple[Change, ...] = ()
     gaps: tuple[Gap, ...] = ()
     names: tuple[str, ...] = ()
+    takes_back: tuple[tuple[str, str], ...] = ()
+    taken_back: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,10 +30,11 @@ _TITLES = {
     "ruling": "Rulings",
     "example": "Worked examples",
     "summary": "Summary",
+    "faq": "Questions and answers",
 }
 ELSEWHERE = ("faq", "ruling", "example", "summary")
 """What stands beside the boxes of a page."""
-_NOUNS = {"ruling": "ruling", "example": "example", "summary": "summary"}
+_NOUNS = {"ruling": "ruling", "example": "example", "summary": "summary", "faq": "answer"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +124,14 @@ class Boxes:
 
     def before(self, deed: Deed, amended: Iterable[Amendment]) -> tuple[OldClause, ...]:
         return tuple(
-            OldClause(o.short, self._marked(deed, o).before, o.rules[0] if o.rules else "")
+            OldClause(o.short, self._marked(deed, o).before, rule=o.rules[0] if o.rules else "")
             for o in amended
             if o.before is not None
         )
 
     def after(self, deed: Deed, amended: Iterable[Amendment]) -> tuple[OldClause, ...]:
         return tuple(
-            OldClause(o.short, self._marked(deed, o).after, o.rules[1] if o.rules else "")
+            OldClause(o.short, self._marked(deed, o).after, rule=o.rules[1] if o.rules else "")
             for o in amended
             if o.after is not None
         )

@@ -6,8 +6,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from . import engine, settle, values
-from .conditions import holds
+from . import engine, roll_effects, settle, values
 from .drivers import Command
 from .errors import IllegalAction
 from .events import Event
@@ -172,7 +171,10 @@ def ready_for(
 
     `fed` are the attributes that were chosen, where several may feed one input.
     """
-    of_roll = values.modifiers(w, spec.name, by, roles)
+    bringing = roll_effects.bringing(w, spec.name, by, roles)
+    clauses = {rule.clause for rule in bringing}
+    of_roll = values.modifiers(w, spec.name, by, roles, clauses)
+    clauses.update(part.clause for part in (*of_roll.parts, *of_roll.dropped))
     numbers: Numbers = {}
     along = 0
     last: Take | None = None
@@ -203,7 +205,7 @@ def ready_for(
         numbers["Modifiers"] = last.bounded(value, met, beside if along else "") - along
     if kind.known is not None:
         kind.known(numbers)
-    effects = _roll_effects(w, spec.name, by, roles)
+    effects = roll_effects.left(w, bringing, clauses)
     name, dice, keep = kind.dice[0][0] if kind.dice else "", kind.dice, None
     throwing = next((effect for effect in effects if effect[0]), None)
     if throwing is not None:
@@ -211,7 +213,16 @@ def ready_for(
     ignored = frozenset(line for effect in effects for line in effect[4] if line in kind.shifts)
     totals.append(("Modifiers", of_roll))
     return Ready(
-        spec, kind, by, roles, numbers, dice, keep, _beaten(w, kind, of_roll) | ignored, tuple(totals), tuple(met)
+        spec,
+        kind,
+        by,
+        roles,
+        numbers,
+        dice,
+        keep,
+        roll_effects.unheeded(w, kind, clauses) | ignored,
+        tuple(totals),
+        tuple(met),
     )
 
 
@@ -228,16 +239,6 @@ def _feeding(r: Round, by: Any, fields: tuple[Field, ...]) -> Generator[Request,
     """Which of several attributes feeds an input: the roller says."""
     request = Choose(by, r.clause, r._id(), tuple(f.name for f in fields), "attribute")
     return fields[index_of(request, (yield request))]
-
-
-def _beaten(w: World, kind: Kind, of_roll: Total) -> frozenset[str]:
-    """The shift lines that a clause which applies to this roll is ordered before."""
-    beats = w._game.beats
-    if not kind.shifts or not beats:
-        return frozenset()
-    clauses = {p.clause for p in (*of_roll.parts, *of_roll.dropped) if not p.reason.startswith("beaten")}
-    lines = {id: f"{kind.name}/shift:{id}" for id in kind.shifts}
-    return frozenset(id for id, line in lines.items() if any((clause, line) in beats for clause in clauses))
 
 
 def make(
@@ -367,19 +368,6 @@ def bands(w: World, ready: Ready) -> tuple[int, ...]:
         found = (low, *(low + at for at in range(1, len(degrees)) if degrees[at] != degrees[at - 1]))
         w._game.bands[key] = found
     return found
-
-
-def _roll_effects(
-    w: World, roll: str, by: Any, roles: dict[str, Any]
-) -> list[tuple[int, int, str, str | None, tuple[str, ...]]]:
-    """The roll effects that are left after effects cancelled each other."""
-    rules = w._game.effects_on_roll.get(roll)
-    if not rules:
-        return []
-    asked = Event(f"roll {roll}", by, {"by": by, **roles})
-    names = dict.fromkeys(r.name for r in rules if holds(r, w, asked))
-    table = w._game.roll_effects
-    return [table[n] for n in names if not any(table[o][3] == n or table[n][3] == o for o in names if o != n)]
 
 
 def read(ready: Ready, faces: tuple[int, ...], shown: dict[str, int]) -> RollResult:

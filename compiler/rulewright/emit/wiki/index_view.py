@@ -14,9 +14,9 @@ from rulewright.emit.wiki.compare_view import comparison_address
 from rulewright.emit.wiki.frame import Anchor, Frame
 from rulewright.model.page import Change, Effect, FaqEntry, FaqState, Gap, PublicationPage, RulePage
 from rulewright.model.page_json import FORMAT, Json
-from rulewright.model.text import ToLabel, ToRule, ToTerm, capital, one_line
+from rulewright.model.text import ToLabel, ToPublication, ToRule, ToTerm, capital, one_line
 
-ANSWERS = (Effect.FAQ_ADDED, Effect.FAQ_WITHDRAWN, Effect.FAQ_ABSORBED)
+ANSWERS = (Effect.FAQ_ADDED, Effect.FAQ_REWORDED, Effect.FAQ_WITHDRAWN, Effect.FAQ_ABSORBED)
 
 
 def changes_something(page: PublicationPage) -> bool:
@@ -158,6 +158,8 @@ class PublicationView:
         entries = catalogue.edition.faq if catalogue else ()
         if section.effect is Effect.FAQ_ADDED:
             return sum(entry.publication == name for entry in entries) or len(section.changes)
+        if section.effect is Effect.FAQ_REWORDED:
+            return sum(len(change.after) for change in section.changes)
         if section.effect is Effect.FAQ_WITHDRAWN:
             gone = (e for e in entries if e.state in (FaqState.WITHDRAWN, FaqState.SUPERSEDED) and e.by == name)
             return sum(1 for _ in gone) or len(section.changes)
@@ -218,6 +220,11 @@ class PublicationView:
             (e for e in self.frame.edition.faq if (e.publication, e.id) == (entry.publication, entry.id)), None
         )
         return today if today is not None and today.by else None
+
+    def amended(self, entry: FaqEntry) -> list[Anchor]:
+        """The later documents that amended an answer."""
+        asked = (e for e in self.frame.edition.faq if (e.publication, e.id) == (entry.publication, entry.id))
+        return [self.frame.anchor(ToPublication(by, e.pages[0])) for e in asked for by, _ in e.amended_by]
 
     def gap_pages(self, gap: Gap) -> list[Anchor]:
         """The rules on which a gap bears, as they stand today."""

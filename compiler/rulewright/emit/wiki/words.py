@@ -45,6 +45,7 @@ EFFECTS = {
     Effect.BEHAVIOUR: Badge("b-play", "Changes play"),
     Effect.RULINGS: Badge("b-ruling", "Rulings"),
     Effect.FAQ_ADDED: Badge("b-faq", "FAQ added"),
+    Effect.FAQ_REWORDED: Badge("b-faq", "FAQ reworded"),
     Effect.FAQ_WITHDRAWN: Badge("b-gone", "FAQ withdrawn"),
     Effect.FAQ_ABSORBED: Badge("b-faq", "FAQ absorbed"),
     Effect.WAITING: Badge("b-wait", "Not yet applied"),
@@ -55,6 +56,7 @@ MEANINGS = {
     Effect.BEHAVIOUR: "At least one situation ends differently. The page of the document shows which.",
     Effect.RULINGS: "What the editors decided was taken out, added or put otherwise; no result changes.",
     Effect.FAQ_ADDED: "A question was answered.",
+    Effect.FAQ_REWORDED: "An answer reads or decides otherwise. It stands.",
     Effect.FAQ_ABSORBED: "An answer was taken back, and the rule itself changed where it spoke of it.",
     Effect.FAQ_WITHDRAWN: "An answer no longer holds. It stays on the page, struck out.",
     Effect.WAITING: "A document touches the rule; its wording is still to come.",
@@ -63,6 +65,7 @@ MEANINGS = {
 HEADINGS = {
     Effect.BEHAVIOUR: "Plays differently",
     Effect.FAQ_ADDED: "Questions answered",
+    Effect.FAQ_REWORDED: "Answers amended",
     Effect.FAQ_ABSORBED: "From an answer to a rule",
     Effect.FAQ_WITHDRAWN: "Answers withdrawn",
     Effect.RULINGS: "Rulings of the editors",

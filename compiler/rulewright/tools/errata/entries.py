@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from rulewright.analysis.lexicon import Lexicon, longer_names
 from rulewright.diagnostics import did_you_mean
+from rulewright.editions.answers import PRINTED
 from rulewright.editions.capitals import clause_texts, in_capitals, ordinary_forms, printed_forms
 from rulewright.editions.nodes import mappings, text
 from rulewright.editions.tree import Edition
@@ -193,11 +194,19 @@ def _edition_of(game: Game, publication: str) -> Edition:
 
 
 def _texts(edition: Edition, places: tuple[str, ...]) -> dict[str, str]:
-    """The texts that `reword` reaches, by clause: all, or those of some rules and clauses."""
+    """The texts that `reword` reaches, by clause. Answers keep the words that they were given in unless they are named."""
     texts = [(rule.id, c.id, c.text) for rule in edition.rules for c in rule.clauses if c.box != "faq"]
+    answers = [
+        c for rule in edition.rules for c in rule.clauses if c.box == "faq" and {c.publication, c.id} & set(places)
+    ]
+    texts += [(c.publication, c.id, text(c.node, key)) for c in answers for key in PRINTED]
     texts += [
         (rule.id, f"{rule.id}/{text(node, 'id')}", text(node, "text"))
         for rule in edition.rules
         for node in mappings(rule.node.get("examples"))
     ]
-    return {id: said for rule, id, said in texts if not places or {rule, id} & set(places)}
+    found: dict[str, str] = {}
+    for rule, id, said in texts:
+        if not places or {rule, id} & set(places):
+            found[id] = f"{found[id]}\n{said}" if id in found else said
+    return found
