@@ -15,7 +15,7 @@ from rulewright.interpret.events import Cause, caused_by
 from rulewright.interpret.requests import Asking, Choose, Roll, ask
 from rulewright.interpret.rulings import Applied
 from rulewright.interpret.scope import Scope
-from rulewright.interpret.values import RollRecord, RollSpec, Thing, Value, number
+from rulewright.interpret.values import Bound, RollRecord, RollSpec, Thing, Value, number
 from rulewright.interpret.world import World
 from rulewright.model.given import MARGIN, MODIFIERS
 from rulewright.model.terms import Body, Key, MakeRoll, RollEffectOn
@@ -44,6 +44,7 @@ class Prepared:
     keep: str | None = None
     beaten: set[str] = field(default_factory=set)
     attributes: Mapping[str, Value] = field(default_factory=dict)
+    bounds: tuple[Bound, ...] = ()
 
 
 def spec_of(effect: MakeRoll, scope: Scope) -> tuple[RollSpec | None, Thing | None]:
@@ -119,6 +120,7 @@ def prepare(by: Thing, spec: RollSpec, kind: RollKind, scope: Scope, given: Mapp
     feeding = {number_role[p]: v for p, v in roles.items() if p in number_role}
     inputs: dict[str, Value] = {}
     added: dict[str, int] = {}
+    bounds: list[Bound] = []
     for take in kind.takes:
         if take.name == MODIFIERS:
             continue
@@ -130,22 +132,25 @@ def prepare(by: Thing, spec: RollSpec, kind: RollKind, scope: Scope, given: Mapp
             attribute = yield from _feeding(by, takes_from[take.name], given, scope)
             total = totals.attribute(by, attribute, scope, spec)
             inputs[take.name] = total.value
+            if total.past is not None and total.value is not None:
+                bounds.append(Bound(attribute, total.past, total.value))
             added[take.name] = sum(
                 p.amount for p in total.parts if p.op in scope.world.book.vocabulary.modifiers or p.op == "plain"
             )
         else:
             inputs[take.name] = 0 if take.ty.base == "number" else None
-        inputs[take.name] = _clamped(inputs[take.name], take)
+        inputs[take.name] = _clamped(inputs[take.name], take, bounds)
     for take in kind.takes:
         if take.name == MODIFIERS:
             value = sum(p.amount for p in kept) + (number(given.get(MODIFIERS)) or 0)
-            along = added.get(take.with_attribute or "", 0)
-            inputs[MODIFIERS] = (number(_clamped(value + along, take)) or 0) - along
+            along = added.get(beside := take.with_attribute or "", 0)
+            held = _clamped(value + along, take, bounds, beside if along else "")
+            inputs[MODIFIERS] = (number(held) or 0) - along
     effects = _effects(found, scope)
     dice, keep = _dice(kind, effects)
     attributes = {n: v for n, v in given.items() if n in roll.attributes}
     unheeded = _beaten(kind, clauses, scope) | {line for effect in effects for line in effect.ignores}
-    return Prepared(by, spec, kind, scope, inputs, dice, keep, unheeded, attributes)
+    return Prepared(by, spec, kind, scope, inputs, dice, keep, unheeded, attributes, tuple(bounds))
 
 
 def _feeding(by: Thing, attributes: tuple[str, ...], given: Mapping[str, Value], scope: Scope) -> Asking[str]:
@@ -156,13 +161,16 @@ def _feeding(by: Thing, attributes: tuple[str, ...], given: Mapping[str, Value],
     return attributes[picked]
 
 
-def _clamped(value: Value, take: Take) -> Value:
+def _clamped(value: Value, take: Take, met: list[Bound], along: str = "") -> Value:
+    """The value within the bounds of an input; `met` gets the bound where one takes effect."""
     n = number(value)
     if n is None:
         return value
-    if take.low is not None:
-        n = max(n, take.low)
-    return n if take.high is None else min(n, take.high)
+    held = n if take.low is None else max(n, take.low)
+    held = held if take.high is None else min(held, take.high)
+    if held != n:
+        met.append(Bound(take.name, n, held, along))
+    return held
 
 
 def _effects(found: list[Applied], scope: Scope) -> list[RollEffect]:
@@ -200,7 +208,9 @@ def throw(prepared: Prepared) -> Asking[tuple[tuple[int, ...], dict[str, Value]]
     for name, count, sides in prepared.dice:
         fallen: tuple[int, ...] = yield from ask(
             scope.resolution,
-            lambda n, c=count, f=sides: Roll(prepared.by, scope.clause, n, c, f, prepared.spec.roll, inputs),  # type: ignore[misc]
+            lambda n, c=count, f=sides: Roll(
+                prepared.by, scope.clause, n, c, f, prepared.spec.roll, inputs, prepared.bounds
+            ),  # type: ignore[misc]
         )
         faces.extend(fallen)
         dice[name] = sum(fallen)

@@ -35,6 +35,7 @@ class Effect(StrEnum):
     FIRST = "first text"
     WORDS = "words only"
     BEHAVIOUR = "behaviour"
+    RULINGS = "rulings"
     FAQ_ADDED = "faq added"
     FAQ_REWORDED = "faq reworded"
     FAQ_WITHDRAWN = "faq withdrawn"
@@ -121,6 +122,7 @@ class OldClause:
     id: str
     text: Text
     by: str = ""
+    rule: str = ""  # its sentences, where nothing else differs
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,6 +365,7 @@ class RulePage:
     availability: tuple[Availability, ...] = ()
     surroundings: tuple[FlowStep, ...] = ()
     rulings: tuple[Ruling, ...] = ()
+    ruled: tuple[Update, ...] = ()  # what documents did to the rulings
     examples: tuple[Example, ...] = ()
     resolver: Resolver | None = None
     back_links: tuple[BackLink, ...] = ()
@@ -519,7 +522,7 @@ class Site:
     """A whole game. `publications` are in fold order; `editions` those that are printed, in the same order.
 
     `current` is the edition at the plain addresses and must be printed. `url` is where the site will stand, with a slash at
-    its end, or empty. `traces`: name of a case (`case_name`), and how it is played now. `beside`: other games stand beside it, below one page. `report`: where mistakes are reported, with `{title}` and `{text}` in it, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
+    its end, or empty. `traces`: name of a case (`case_name`), and how it is played in the last edition in which it counts; `closed`: those for which that is not the current one, with it. `beside`: other games stand beside it, below one page. `report`: where mistakes are reported, with `{title}` and `{text}` in it, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
     """
 
     game: str
@@ -539,3 +542,4 @@ class Site:
     comparisons: tuple[Comparison, ...] = ()
     translations: tuple[Translation, ...] = ()
     traces: Mapping[str, Trace] = field(default_factory=dict)
+    closed: Mapping[str, str] = field(default_factory=dict)

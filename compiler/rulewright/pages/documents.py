@@ -100,8 +100,10 @@ def _effects(here: Printing, deed: Deed) -> Iterator[Effect]:
         yield Effect.FIRST
     if deed.plays:
         yield Effect.BEHAVIOUR
-    if deed.renamed or any(not one.plays for one in deed.amended):
+    if deed.renamed or any(not one.plays and one.box[0] != "ruling" for one in deed.amended):
         yield Effect.WORDS
+    if any(not one.plays and one.box[0] == "ruling" for one in deed.amended):
+        yield Effect.RULINGS
     if deed.asked:
         yield Effect.FAQ_ADDED
     if deed.retold:
@@ -177,7 +179,8 @@ def _changes(
         yield change(Effect.FIRST, _first(here, deed))
         return
     playing = tuple(one for one in deed.amended if one.plays)
-    silent = tuple(one for one in deed.amended if not one.plays)
+    ruled = tuple(one for one in deed.amended if not one.plays and one.box[0] == "ruling")
+    silent = tuple(one for one in deed.amended if not one.plays and one not in ruled)
     if deed.plays:
         sentence = boxes.sentence_for(deed, playing) or _by_answers(editions[deed.number - 1], deed)
         yield replace(
@@ -188,6 +191,8 @@ def _changes(
     if deed.renamed or silent:
         told = (_new_name(deed), boxes.sentence_for(deed, silent))
         yield change(Effect.WORDS, " ".join(sentence for sentence in told if sentence), silent)
+    if ruled:
+        yield change(Effect.RULINGS, boxes.sentence_for(deed, ruled), ruled)
     if asked := _at_home(deed, deed.asked):
         yield change(Effect.FAQ_ADDED, _answers(here, asked, "Answers", "question"))
     if retold := tuple(one for one in deed.retold if one.asked.home == deed.rule):

@@ -26,13 +26,17 @@ Form = tuple[object, ...] | None
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """A clause that differs. `before` None: it came; `after` None: it went. `plays`: whether it does something else now."""
+    """A clause that differs. `before` None: it came; `after` None: it went. `plays`: whether it does something else now.
+
+    `rules`: its sentences before and after, where they are all that differs.
+    """
 
     short: str
     box: BoxKey
     before: str | None
     after: str | None
     plays: bool
+    rules: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +145,8 @@ def _amended(
             one = b or a
             assert one is not None
             before, after = (_words(one, reason) for one in (a, b))
-            found.append(Amendment(short, box_of(one), before, after, plays))
+            said = (a.rule.value, b.rule.value) if a and b and a.rule and b.rule and before == after else None
+            found.append(Amendment(short, box_of(one), before, after, plays, said))
         found += _readings(a, b) if a and b and a.box == "ruling" else ()
     return (*found, *_summary(old, new), *_examples(old, new, touched))
 

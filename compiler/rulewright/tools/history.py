@@ -150,9 +150,10 @@ def _between(before: Compiled, after: Compiled, clause: str) -> Iterator[Event]:
             undone = [f"takes back {one}; " for one in old.amended_by if one not in new.amended_by]
             yield _event(after, f"{''.join(undone)}{'reworded' if was != now else 'same words'}, {told}", was, now)
     elif old is not None:
-        withdrawn = _withdrawn(after.edition, clause)
+        told = "behaviour" if clause in changed_clauses(before.plans, after.plans) else "words only"
+        went = "removed" if _withdrawn(after.edition, clause) is None else "withdrawn"
         undone = [f"takes back {old.publication}; " for one in _undone(after.edition) if one == clause]
-        yield _event(after, f"{''.join(undone)}{'removed' if withdrawn is None else 'withdrawn'}", printed(old), None)
+        yield _event(after, f"{''.join(undone)}{went}, {told}", printed(old), None)
     elif new is not None and any(clause_of(e, clause) is not None for e in (before.edition,)):
         yield _event(after, "in force again", None, printed(new))
     for entry in _answers(after.edition, clause):

@@ -109,7 +109,7 @@ def test_the_history_of_its_pages_and_clauses_says_so(here: Path) -> None:
         "    before: Might is 3 lower.",
         "    after:  Might is 2 lower.",
     ]
-    assert "(errata-3): takes back errata-1; removed\n" in done("history", "weary/e5")
+    assert "(errata-3): takes back errata-1; removed, words only\n" in done("history", "weary/e5")
 
 
 def test_a_case_about_what_went_is_told_how_to_be_closed(here: Path) -> None:

@@ -16,6 +16,8 @@ from rulewright.model.page import Change, Effect, FaqEntry, FaqState, Gap, Publi
 from rulewright.model.page_json import FORMAT, Json
 from rulewright.model.text import ToLabel, ToPublication, ToRule, ToTerm, capital, one_line
 
+ANSWERS = (Effect.FAQ_ADDED, Effect.FAQ_REWORDED, Effect.FAQ_WITHDRAWN, Effect.FAQ_ABSORBED)
+
 
 def changes_something(page: PublicationPage) -> bool:
     """Whether a document did more than print rules for the first time."""
@@ -85,6 +87,11 @@ class IndexView:
         for change in page.changes:
             found.setdefault(change.rule, []).append(change)
         return [tuple(changes) for changes in found.values()]
+
+    def told(self, changes: tuple[Change, ...]) -> list[Change]:
+        """Those with something to tell: where no clause was touched, the answer that came or went says what plays differently."""
+        answers = any(change.effect in ANSWERS for change in changes)
+        return [one for one in changes if not answers or one.effect in ANSWERS or one.before or one.after]
 
     def edition_address(self, publication: str) -> str:
         """The index of an edition, if it is printed."""

@@ -43,6 +43,7 @@ EFFECTS = {
     Effect.FIRST: Badge("b-plain", "First text"),
     Effect.WORDS: Badge("b-words", "Words only"),
     Effect.BEHAVIOUR: Badge("b-play", "Changes play"),
+    Effect.RULINGS: Badge("b-ruling", "Rulings"),
     Effect.FAQ_ADDED: Badge("b-faq", "FAQ added"),
     Effect.FAQ_REWORDED: Badge("b-faq", "FAQ reworded"),
     Effect.FAQ_WITHDRAWN: Badge("b-gone", "FAQ withdrawn"),
@@ -53,6 +54,7 @@ EFFECTS = {
 MEANINGS = {
     Effect.WORDS: "The text changed, no result does.",
     Effect.BEHAVIOUR: "At least one situation ends differently. The page of the document shows which.",
+    Effect.RULINGS: "What the editors decided was taken out, added or put otherwise; no result changes.",
     Effect.FAQ_ADDED: "A question was answered.",
     Effect.FAQ_REWORDED: "An answer reads or decides otherwise. It stands.",
     Effect.FAQ_ABSORBED: "An answer was taken back, and the rule itself changed where it spoke of it.",
@@ -66,6 +68,7 @@ HEADINGS = {
     Effect.FAQ_REWORDED: "Answers amended",
     Effect.FAQ_ABSORBED: "From an answer to a rule",
     Effect.FAQ_WITHDRAWN: "Answers withdrawn",
+    Effect.RULINGS: "Rulings of the editors",
     Effect.WORDS: "Same rule, other words",
     Effect.WAITING: "Not yet applied",
     Effect.FIRST: "New rules",

@@ -88,11 +88,11 @@ def amended(found: Found, publication: str | None, what: Amendment) -> dict[str,
     return with_item(file, "changes", _change(clause, what))
 
 
-def with_item(file: SourceFile, key: str, lines: list[str]) -> dict[str, str]:
-    """The file with one more item at the end of a list."""
+def with_item(file: SourceFile, key: str, *items: list[str]) -> dict[str, str]:
+    """The file with one more item at the end of a list, or with several."""
     assert file.root is not None
     try:
-        return {file.path: appended(file.text, file.root, key, lines)}
+        return {file.path: appended(file.text, file.root, key, *items)}
     except NotAppended as error:
         raise CannotAmend(str(error)) from error
 

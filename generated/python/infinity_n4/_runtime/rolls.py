@@ -12,7 +12,7 @@ from .errors import IllegalAction
 from .events import Event
 from .fields import Field
 from .requests import Answer, Choose, Request, Roll, faces_of, index_of
-from .results import Total, Verdict
+from .results import Bound, Total, Verdict
 from .rounds import Round
 from .things import RollResult
 from .written import Said
@@ -33,10 +33,13 @@ class Take(NamedTuple):
     high: int | None = None
     together: str | None = None
 
-    def bounded(self, value: int) -> int:
-        """The value inside the bounds."""
-        value = value if self.low is None else max(value, self.low)
-        return value if self.high is None else min(value, self.high)
+    def bounded(self, value: int, met: list[Bound], along: str = "") -> int:
+        """The value inside the bounds; `met` gets the bound where one takes effect."""
+        held = value if self.low is None else max(value, self.low)
+        held = held if self.high is None else min(held, self.high)
+        if held != value:
+            met.append(Bound(self.name, value, held, along))
+        return held
 
 
 class Kind(NamedTuple):
@@ -80,6 +83,7 @@ class Made(NamedTuple):
     margin: int
     numbers: Numbers
     totals: tuple[tuple[str, Total], ...]
+    bounds: tuple[Bound, ...] = ()
 
 
 class Ready(NamedTuple):
@@ -94,6 +98,7 @@ class Ready(NamedTuple):
     keep: str | None
     beaten: frozenset[str]
     totals: tuple[tuple[str, Total], ...] = ()
+    bounds: tuple[Bound, ...] = ()
 
 
 class PendingRoll(Command[R]):
@@ -175,6 +180,7 @@ def ready_for(
     last: Take | None = None
     added: dict[str, int] = {}
     totals: list[tuple[str, Total]] = []
+    met: list[Bound] = []
     for take in kind.takes:
         name = take.name
         if name == "Modifiers":
@@ -192,10 +198,11 @@ def ready_for(
                 added[name] = sum([p.amount for p in total.parts if p.stage == "add"])
         else:
             value = 0
-        numbers[name] = take.bounded(value)
+        numbers[name] = take.bounded(value, met)
     if last is not None:
-        along = added.get(last.together or "", 0)
-        numbers["Modifiers"] = last.bounded(of_roll.value + given.get("Modifiers", 0) + along) - along
+        along = added.get(beside := last.together or "", 0)
+        value = of_roll.value + given.get("Modifiers", 0) + along
+        numbers["Modifiers"] = last.bounded(value, met, beside if along else "") - along
     if kind.known is not None:
         kind.known(numbers)
     effects = roll_effects.left(w, bringing, clauses)
@@ -206,7 +213,16 @@ def ready_for(
     ignored = frozenset(line for effect in effects for line in effect[4] if line in kind.shifts)
     totals.append(("Modifiers", of_roll))
     return Ready(
-        spec, kind, by, roles, numbers, dice, keep, roll_effects.unheeded(w, kind, clauses) | ignored, tuple(totals)
+        spec,
+        kind,
+        by,
+        roles,
+        numbers,
+        dice,
+        keep,
+        roll_effects.unheeded(w, kind, clauses) | ignored,
+        tuple(totals),
+        tuple(met),
     )
 
 
@@ -259,7 +275,7 @@ def make(
 
 def note(w: World, result: RollResult, ready: Ready, clause: str, event: Event | None) -> None:
     """Writes down how a roll was made, for who asks why."""
-    made = Made(result.roll, result.faces, result.degree, result.margin, result.numbers, ready.totals)
+    made = Made(result.roll, result.faces, result.degree, result.margin, result.numbers, ready.totals, ready.bounds)
     w._journal.note(result.by, "roll", made, (clause,), event)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .circles import begin
@@ -135,13 +135,13 @@ def _staged(
         parts = _asked(w, found, (field, thing, key), roles, states)
         simple = False
     if not parts:
-        return Total(base if field is None else _bounded(w, base, field, thing))
+        return _held(w, base, field, thing)
     bears = w._game.bears
     if simple or (bears.summed and all(part.stage == "add" and part.clause not in bears.losers for part in parts)):
         value = base
         for part in parts:
             value += part.amount
-        return Total(value if field is None else _bounded(w, value, field, thing), tuple(parts))
+        return _held(w, value, field, thing, parts)
     dropped: list[Part] = []
     parts = _unbeaten(w, parts, dropped, beside)
     by_stage: dict[str, list[Part]] = {}
@@ -152,7 +152,15 @@ def _staged(
     for stage in w._game.values:
         if stage in by_stage:
             value = _apply(w, stage, value, by_stage[stage], kept, dropped)
-    return Total(value if field is None else _bounded(w, value, field, thing), tuple(kept), tuple(dropped))
+    return _held(w, value, field, thing, kept, dropped)
+
+
+def _held(
+    w: World, value: int, field: Field | None, thing: Any, parts: Sequence[Part] = (), dropped: Sequence[Part] = ()
+) -> Total:
+    """The total within the bounds of the attribute."""
+    within = value if field is None else _bounded(w, value, field, thing)
+    return Total(within, tuple(parts), tuple(dropped), None if within == value else value)
 
 
 def _asked(
