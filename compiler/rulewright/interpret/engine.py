@@ -18,7 +18,7 @@ from rulewright.interpret.procedures import Run
 from rulewright.interpret.purse import Purse
 from rulewright.interpret.requests import Asking
 from rulewright.interpret.scope import Scope
-from rulewright.interpret.values import WindowInstance
+from rulewright.interpret.values import WindowInstance, number
 from rulewright.interpret.world import World
 from rulewright.model.terms import Block
 
@@ -147,10 +147,12 @@ def _rename(tracks: Sequence[Track], deeds: list[Deed]) -> None:
     for deed in deeds:
         if deed.kind != "name" or not deed.happened:
             continue
-        for track in tracks:
-            for strand in track.strands():
-                if deed in strand.deeds:
-                    strand.scope = strand.scope.bind(str(deed.about["var"]), deed.about["value"])
+        strands = {id(strand): strand for track in tracks for strand in track.strands()}  # one has several steps
+        for strand in strands.values():
+            if deed in strand.deeds:
+                var, about = str(deed.about["var"]), deed.about
+                old = number(strand.scope.names.get(var)) or 0
+                strand.scope = strand.scope.bind(var, about["value"] if "value" in about else old + about["by"])
 
 
 def scope_of(world: World, names: dict[str, object] | None = None) -> Scope:

@@ -181,7 +181,8 @@ def _act(deed: Deed, brought: list[Deed]) -> list[Deed]:
         if one.kind == "prevent":
             deed.dropped = f"prevented by {one.clause}"
         elif one.kind == "amount":
-            deed.fields["amount"] = one.about["value"]
+            old = number(deed.fields.get("amount")) or 0
+            deed.fields["amount"] = one.about["value"] if "value" in one.about else old + one.about["by"]
             deed.about["clauses"] = (*deed.about.get("clauses", (deed.clause,)), one.clause)
         else:
             others.append(one)

@@ -1,7 +1,7 @@
 """Writing numbers: setting, increasing and reducing what effects name as their target.
 
 In: a target and a value, in the scope of the sentence. Out: deeds; limits (`to at most`, `to at least`) are applied to the
-number as it is at the start of the round.
+number as it is at the start of the round. A limit that is absent limits nothing; what is absent is not set.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ def delta(who: Thing, attribute: str, by: int, scope: Scope, source: Thing | Non
 
 
 def assign(target: Target, new: Value, scope: Scope) -> Iterator[Deed]:
+    if new is None:
+        return
     match target:
         case Slot():
             for who in things_of(target.of, scope):
@@ -68,11 +70,11 @@ def change(target: Target, by: int | None, bound: Expr | None, sign: int, scope:
                 yield Deed("change level", key, {"subject": who, "amount": abs(by)}, scope, about)
         case VarSlot():
             old = number(scope.names.get(target.var)) or 0
-            about = {"var": target.var, "value": old + _limited(old, sign * by, limit, sign)}
+            about = {"var": target.var, "by": _limited(old, sign * by, limit, sign)}
             yield Deed("name", None, {}, scope, about)
         case AmountSlot():
             old = number(scope.field("amount")) or 0
-            yield Deed("amount", None, {}, scope, {"value": old + _limited(old, sign * by, limit, sign)})
+            yield Deed("amount", None, {}, scope, {"by": _limited(old, sign * by, limit, sign)})
         case _:
             assert_never(target)
 

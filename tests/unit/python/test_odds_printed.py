@@ -128,3 +128,17 @@ def test_a_tree_without_end_is_no_tree(build):
     hero = g.World().add(g.Creature("Hero"))
     with pytest.raises(g.TooManyPaths):
         g.odds(hero.use_guard(), lambda: 0, limit=50)
+
+
+def test_of_a_roll_that_a_thing_brings_every_face_is_asked(build):
+    changes = {
+        "Cause: {DC: number}": "Cause: {Cure: optional roll}",
+        "Long Rest: ~ by Creature": "Long Rest: ~ by Creature from Cause",
+        "  Attack Roll: {": "  Remedy: {reads: ~ by Creature against number, kind: D20 Check}\n  Attack Roll: {",
+    }
+    cure = "the Creature makes the Cause's Cure else a Saving Throw against 15; if it fails by 4 or more, the Creature becomes Prone."
+    g = build(f"when a Long Rest by the Creature from a Cause happens, {cure}", changes=changes)
+    w = g.World()
+    hero, poison = w.add(g.Creature("Hero")), w.add(g.Cause("Poison", cure=g.Rolls.REMEDY))
+    request = next(w.trigger_long_rest(by=hero, from_=poison).resolve())
+    assert (request.name, request.cuts) == ("Remedy", ())

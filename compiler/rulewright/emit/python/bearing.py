@@ -44,7 +44,6 @@ class Bearing:
     kinds: set[str] = field(default_factory=set)
     decisions: set[str] = field(default_factory=set)
     banned_rolls: set[str] = field(default_factory=set)
-    disable: bool = False
     facts: set[str] = field(default_factory=set)
     immune: bool = False
     stands: dict[str, bool] = field(default_factory=dict)
@@ -112,8 +111,6 @@ def _query(found: Bearing, names: Names, ask: Query, what: Ruling, roll: str | N
             found.kinds.add(ask.name)
         case _:
             pass
-    if isinstance(what, Disable):
-        found.disable = True
     if isinstance(what, Immune):
         found.immune = True
 

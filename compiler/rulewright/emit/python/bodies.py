@@ -16,26 +16,24 @@ class Bodies(Effects):
     """Prints blocks of effects."""
 
     def block(self, block: t.Block) -> None:
-        for number, item in enumerate(block.items):
-            rest = variables(block.items[number + 1 :])
+        for item in block.items:
             match item:
                 case t.Branch():
-                    self.branch(item, rest)
+                    self.branch(item)
                 case t.Cases(arms):
-                    self.cases(arms, rest)
+                    self.cases(arms)
                 case t.Choice(by, options):
                     self.choice(by, options)
                 case _:
                     assert_never(item)
 
-    def branch(self, branch: t.Branch, rest: frozenset[str]) -> None:
+    def branch(self, branch: t.Branch) -> None:
         for effect in branch.effects:
             if isinstance(effect, t.MakeRoll) and branch.guards and effect.var in self.reads:
                 name = self.declare(effect.var, None, optional=True)
                 self.out.line(f"{name} = None")
         outer = dict(self.s.env)
-        needed = frozenset(variables(branch.effects) | rest)
-        self.guarded(branch.guards, lambda: self.effects(branch.effects), needed)
+        self.guarded(branch.guards, lambda: self.effects(branch.effects), variables(branch.effects))
         kept = {e.var for e in branch.effects if isinstance(e, t.MakeRoll)}
         if branch.guards:
             self.s.env = {**outer, **{k: v for k, v in self.s.env.items() if k in kept}}
@@ -43,7 +41,7 @@ class Bodies(Effects):
                 old = self.s.env[var]
                 self.s.env[var] = Local(old.text, old.ty, True)
 
-    def cases(self, arms: tuple[t.Branch, ...], rest: frozenset[str]) -> None:
+    def cases(self, arms: tuple[t.Branch, ...]) -> None:
         if all(isinstance(g, t.Test) for arm in arms for g in arm.guards):
             self._plain_cases(arms)
             return
@@ -57,7 +55,7 @@ class Bodies(Effects):
                 self.effects(arm.effects)
 
             def whole(arm: t.Branch = arm, inner: Callable[[], None] = inner) -> None:
-                self.guarded(arm.guards, inner, variables(arm.effects) | rest)
+                self.guarded(arm.guards, inner, variables(arm.effects))
 
             if number == 0:
                 whole()

@@ -166,7 +166,7 @@ class Effects(Writes):
             roll, roles = python_literal(effect.roll.roll), effect.roll.roles
             known = Ty(effect.roll.roll)
         else:
-            value, known = self.value(effect.roll), None
+            value, known = self.value(effect.roll), None  # whichever it is, more than its degree may be read
             roles = ()
             chosen = f"{value.text}.value"
             if effect.fallback is not None:
@@ -177,11 +177,10 @@ class Effects(Writes):
                     self.under(list(value.checks), lambda: self.out.line(f"which = {chosen}"))
                     roll = "which"
                 roles = effect.fallback.roles
-                known = Ty(effect.fallback.roll)
             else:
                 checks += [c for c in value.checks if c not in checks]
                 roll = chosen
-        forbidden = module.bearing.forbids(known.base if known is not None and effect.fallback is None else None)
+        forbidden = module.bearing.forbids(known.base if known is not None else None)
         name = self.declare(effect.var, known, optional=bool(checks) or forbidden)
         if checks and effect.var in self.reads:
             self.out.line(f"{name} = None")

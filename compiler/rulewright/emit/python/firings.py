@@ -125,6 +125,7 @@ class Firings(Functions):
         """One function per round."""
         made: list[Doc] = []
         carried: dict[str, Local] = {}
+        changed: set[str] = set()
         for number, block in enumerate(body.rounds):
             scope = self.scope(ref, key, may_ask=True, would=would)
             scope.env = {**env, **carried}
@@ -137,6 +138,9 @@ class Firings(Functions):
                 bodies.reads = variables(body)
                 for name in sorted(n for n in carried if n in variables(block)):
                     out.line(f"{carried[name].text} = r.memo.get({python_literal(name)})")
+                for name in sorted(n for n in changed if n in variables(block) | self._changed(block) and n in env):
+                    out.line(f"{env[name].text} = r.memo.get({python_literal(name)}, {env[name].text})")
+                changed.update(self._changed(block))
                 bodies.block(block)
                 for name in sorted(self._made(block)):
                     if name in reads:
@@ -164,6 +168,11 @@ class Firings(Functions):
         return frozenset(
             term.var for term in walk(block) if isinstance(term, t.MakeRoll | t.Let | t.Chooses | t.RandomOne)
         )
+
+    @staticmethod
+    def _changed(block: t.Block) -> frozenset[str]:
+        """Names whose number a step changes: it reads them as they were, the steps behind it as they are then."""
+        return frozenset(term.var for term in walk(block) if isinstance(term, t.VarSlot))
 
     def later_of(self, clause: str) -> Callable[..., tuple[str, tuple[str, ...]]]:
         """Prints what an effect needs besides itself, and gives its id and the names that it captures."""

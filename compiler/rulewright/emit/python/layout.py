@@ -174,7 +174,7 @@ class Printer:
         self.line(f"def {head}(")
         with self.indented():
             inner = ", ".join(params)
-            if (4 * self.depth + len(inner) <= WIDTH and "*" not in params) or 4 * self.depth + len(inner) <= WIDTH:
+            if 4 * self.depth + len(inner) <= WIDTH:
                 self.line(inner)
             else:
                 for param in params:
@@ -273,7 +273,7 @@ def doc_of(text: str) -> Doc:
         return text
     inner = text[found.end() : -1]
     if _is_generator(inner):
-        return Call(text[: found.end() - 1], (inner,), loose=True)
+        return Call(text[: found.end() - 1], (inner,))
     return Call(text[: found.end() - 1], tuple(doc_of(a) for a in split_commas(inner)))
 
 

@@ -92,12 +92,6 @@ class Rulings:
         label = f"{type_name(enum)}.{constant(ask.name)}"
         self.boolean(ref, ask, guards, scope, held, "g.immune_labels", None, "return True", name_text=label)
 
-    def within(
-        self, out: Printer, scope: Scope, guards: tuple[t.Guard, ...], held: Held | None, reads: frozenset[str]
-    ) -> tuple[Bodies, tuple[t.Guard, ...]]:
-        bodies = Bodies(scope, out, self.f.later_of(scope.clause))
-        return bodies, guards
-
     def looping(
         self, bodies: Bodies, out: Printer, held: Held | None, guards: tuple[t.Guard, ...], inner: object
     ) -> None:

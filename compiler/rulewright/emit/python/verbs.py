@@ -176,8 +176,7 @@ def roll_verbs(out: Printer, names: Names, roll: Roll, entity: str, questions: Q
             found = names.attribute(
                 next((r.ty.base for r in roll.signature.roles if r.preposition == "by"), None), attribute
             )
-            if found is None:
-                continue
+            assert found is not None, attribute
             own = [(r.preposition, r.ty) for r in roll.signature.roles if r.preposition != "by"]
             method = f"{python_name(attribute).strip('_')}_in_{name}"
             params = ["self", *params_of(names, own)]

@@ -86,7 +86,7 @@ class Writes(Guards):
                 self.do("set_amount", value)
             case t.VarSlot(var):
                 code = self.value(value)
-                self.out.line(f"{self.s.env[var].text} = {code.maybe}")
+                self.under(list(code.checks), lambda: self.out.line(f"r.memo[{python_literal(var)}] = {code.text}"))
             case t.EventSlot(var, attribute):
                 self.do("set_on", self.s.env[var].text if var in self.s.env else "e", python_literal(attribute), value)
             case _:
@@ -96,7 +96,9 @@ class Writes(Guards):
         match target:
             case t.Slot(of, attribute):
                 verb = "increase" if sign > 0 else "reduce"
-                self.do(verb, of, self.field_of(of, attribute), by, *(() if bound is None else (bound,)))
+                self.do(
+                    verb, of, self.field_of(of, attribute), by, *(() if bound is None else (self.value(bound).maybe,))
+                )
             case t.LevelSlot(of, state):
                 code = self.value(by)
                 text = code.text if sign > 0 else f"-{code.atom}"
@@ -115,17 +117,21 @@ class Writes(Guards):
             case t.AmountSlot():
                 code = self.value(by)
                 text = code.text if sign > 0 else f"-{code.atom}"
-                self.under(list(code.checks), lambda: self.out.line(f"r.change_amount({text})"))
+                limits = {} if bound is None else {"cap" if sign > 0 else "floor": bound}
+                self.under(list(code.checks), lambda: self.do("change_amount", text, **limits))
             case t.VarSlot(var):
-                code = self.value(by)
+                code, key = self.value(by), python_literal(var)
                 name = self.s.env[var].text
-                checks, text = list(code.checks), code.text
+                before, old = f"r.memo.get({key}, {name})", name
+                if self.s.env[var].optional:
+                    before, old = f"({before} or 0)", f"({name} or 0)"
+                after = f"{before} {'+' if sign > 0 else '-'} {code.atom}"
                 if bound is not None:
-                    room_to = self.value(bound)
-                    checks += [c for c in room_to.checks if c not in checks]
-                    room = f"{room_to.atom} - {name}" if sign > 0 else f"{name} - {room_to.atom}"
-                    text = f"min({code.text}, max(0, {room}))"
-                self.under(checks, lambda: self.out.line(f"{name} {'+' if sign > 0 else '-'}= {text}"))
+                    self.s.module.imports.of_runtime("values", "bounded")
+                    limit = self.value(bound).maybe
+                    up, down = f"{code.text}, {limit}", f"-{code.atom}, None, {limit}"
+                    after = f"{before} + bounded({old}, {up if sign > 0 else down})"
+                self.under(list(code.checks), lambda: self.out.line(f"r.memo[{key}] = {after}"))
             case t.EventSlot(var, attribute):
                 code = self.value(by)
                 event = self.s.env[var].text if var in self.s.env else "e"
