@@ -52,11 +52,7 @@ def _phase(f: Firings, procedure: Procedure, phase: Phase, env: dict[str, Local]
 
             def give() -> None:
                 text = f"list({made.iterable})" if not made.filters else bodies.listed(made)
-                doc: Doc = f"return {text}"
-                if 4 * out.depth + len(str(doc)) > 120 and made.filters:
-                    out.doc(Call("", (text[1:-1],), "[]", loose=True), before="return ")
-                else:
-                    out.line(str(doc))
+                out.line(f"return {text}")
 
             if made.checks:
                 bodies.under(list(made.checks), give)

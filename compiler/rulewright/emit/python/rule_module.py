@@ -125,14 +125,7 @@ def _imports(out: Printer, imports: Imports, dots: str) -> None:
     for name, used in sorted(imports.runtime.items()):
         lines.append((f"{dots}_runtime.{name}", ", ".join(sorted(used))))
     for where, what in lines:
-        whole = f"from {where} import {what}"
-        if len(whole) <= 120:
-            out.line(whole)
-        else:
-            out.line(f"from {where} import (")
-            for name in what.split(", "):
-                out.line(f"    {name},")
-            out.line(")")
+        out.imported(where, [what])
 
 
 def _item(plan: RulePlan, names: Names, imports: Imports) -> list[str]:
@@ -148,9 +141,6 @@ def _item(plan: RulePlan, names: Names, imports: Imports) -> list[str]:
         members = ", ".join(f"{type_name(found.ty.base)}.{constant(x)}" for x in own)
         labels += f", {python_name(found.name)}={{{members}}}"
     lines = [f"ITEM = {type_name(name)}({python_literal(name)}{labels})"]
-    if len(lines[0]) > 120:
-        inner = f"    {python_literal(name)}{labels}"
-        lines = [f"ITEM = {type_name(name)}(", inner, ")"]
     return [*lines, '"""What a bearer has in its lists of items."""']
 
 

@@ -277,7 +277,7 @@ def q1(w: World, d: Event, parts: list[Part]) -> None:
                 "pilot-actions/q1",
                 highest_3 + (5 * (sum(1 for it_4 in vehicle._rivals if it_4 in vehicle._adversaries) - 1)),
                 "set",
-            ),
+            )
         )
 
 
