@@ -11,7 +11,6 @@ import copy
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
 from rulewright.diagnostics import Span
 from rulewright.interpret import RulesError

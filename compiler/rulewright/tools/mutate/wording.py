@@ -71,5 +71,5 @@ def _part(term: object, vocabulary: Vocabulary) -> str:
 
 def _plain(text: str, vocabulary: Vocabulary) -> str:
     for name, printed in vocabulary.printed.items():
-        text = re.sub(rf"\b{re.escape(name)}\b", lambda _, said=printed: said, text)
+        text = re.sub(rf"\b{re.escape(name)}\b", printed.replace("\\", r"\\"), text)
     return re.sub(r"\bNOT\b", "not", text.replace("‹", "").replace("›", ""))
