@@ -41,6 +41,7 @@ VOCABULARY = """\
     actions:
       Wave: Creature uses ~
       Shove: Creature uses ~ on Creature
+      Shout: {reads: Creature uses ~, default: forbidden}
     """
 NUMBERS = ("HP", "Rage", "Speed", "Might")
 STATES = ("Calm", "Dazed", "Weak", "Woe", "Fit")
@@ -73,7 +74,7 @@ EFFECTS = (
     "the Creature becomes Dazed", "the Creature becomes Calm", "the Creature stops being Dazed", "the Creature stops being Woe",
     "the Creature becomes Weak at level 2", "increase the Creature's Weak by 1", "reduce the Creature's Weak by 1",
     "the Creature loses 2 HP", "the Creature gains 1 HP", "the Creature gains Rage equal to the Creature's Speed",
-    "set the Creature's Might to the Creature's Speed + 1", "increase the Creature's Rage by the Board's Rate", "reduce the Creature's Rage by 1",
+    "set the Creature's Might to the Creature's Speed + 1", "increase the Creature's Might by the Board's Rate", "reduce the Creature's Might by 1",
     "the Creature's Friend gains 1 Rage", "place the Creature on the Cave", "place the Creature on the Field", "remove the Creature",
     "the Creature joins the Crew", "the Creature leaves the Creature's Band", "trigger a Burst on the Creature",
     "the Creature becomes Calm until the end of the Turn", "set the Board's Best to the Creature",
@@ -101,6 +102,9 @@ STATICS = (
     "the Creature cannot become Woe", "the Creature cannot become Calm", "the Creature cannot enter a Site", "the Creature cannot join a Band",
     "the Creature cannot leave a Band", "the Creature is immune to Woe", "the Creature is immune to Burst", "the Creature gets +1 to Speed",
     "the Creature's Speed is 4", "the Creature cannot use Wave", "the Creature counts as Calm",
+    "the Creature counts as not Calm", "the Creature must use Wave", "the Creature must use Shout", "the Creature can use only Shove or Shout",
+    "the Creature can use Wave", "the Creature can use Shout", "the Creature can use Wave only if the Creature is Bold",
+    "the Creature can use Wave even if the Creature is Dazed",
 )  # fmt: skip
 DEFINED = (
     "define the Creature's Speed as the Creature's Might + 1", "define the Board's Rate as 2", "define the Board's Rate as the Board's Best's Might",
@@ -120,6 +124,10 @@ class Game:
             )
         if source.random() < 0.6:
             self.rules["d1"] = f"{source.choice(DEFINED)}."
+        if source.random() < 0.4:
+            last = len([name for name in self.rules if name[0] == "e"]) - 1
+            for before in range(source.randrange(last), last):
+                self.rules[f"e{before}"] += f"\n    clause e{before} beats clause e{before + 1}."
         self.cases = [self._case() for _ in range(4)]
 
     def _sentence(self) -> str:
@@ -174,7 +182,9 @@ class Game:
         probes += [f"the {who} is on the {at}." for who in ("Ana", "Bo") for at in ("Cave", "Field")]
         probes += [f"the {who}'s Band is the {band}." for who in ("Ana", "Bo") for band in ("Crew", "Mob")]
         probes += ["the Board's Rate is 99.", "the Board's Best is the Ana.", "the Board's Best is the Bo."]
+        verdicts = [f"the {who} uses {action}" for who in ("Ana", "Bo") for action in ("Wave", "Shout")]
+        told = "".join(f"- {{of: {one}, allowed: true, reasons: [e0], against: [e0]}}\n" for one in verdicts)
         return (
             f"given: {' '.join(given)}\nwhen:\n" + "".join(f"- {s}\n" for s in ["start of the Round", *steps])
-            + f"choices: [{', '.join(str(r.randrange(2)) for _ in range(30))}]\nthen: {' '.join(probes)}\n"
+            + f"choices: [{', '.join(str(r.randrange(2)) for _ in range(30))}]\nthen: {' '.join(probes)}\nverdicts:\n{told}"
         )  # fmt: skip

@@ -11,7 +11,6 @@ import re
 import signal
 import time
 import traceback
-from collections.abc import Iterator
 from dataclasses import dataclass
 from types import FrameType
 
@@ -95,12 +94,9 @@ class Wild:
             case _:
                 return Trial(kind, number, self._bytes(number, dice), 1)
 
-    def all(self, counts: dict[str, int]) -> Iterator[Trial]:
-        """So many sentences, documents and damaged files."""
-        for kind, count in counts.items():
-            each = AT_ONCE if kind == "sentences" else 1
-            for number in range(-(-count // each)):
-                yield self.trial(kind, number)
+    def trials(self, kind: str, count: int) -> int:
+        """How many trials hold so many things of a kind."""
+        return -(-count // (AT_ONCE if kind == "sentences" else 1))
 
     def _sentences(self, dice: random.Random) -> bytes:
         """Half as the grammar gives them, half with something broken; the words are those of the ruleset."""

@@ -33,7 +33,7 @@ def context_of(edition: Edition, vocabulary: Vocabulary) -> Context:
 def _removed(edition: Edition) -> Iterator[tuple[str, tuple[str, str]]]:
     ids = [publication.id for publication in edition.publications]
     for change in edition.changes:
-        if change.operation == "remove":
+        if change.operation == "remove" or (change.operation == "withdraw" and change.before is not None):
             yield change.target, (change.publication, ids[ids.index(change.publication) - 1])
 
 

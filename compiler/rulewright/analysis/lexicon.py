@@ -262,3 +262,9 @@ class Lexicon:
     def is_stored(self, name: str) -> bool:
         """Whether rules can bring the state about: some member of the group is no defined one."""
         return any(not state.defined for state in self.states_of(name))
+
+
+def longer_names(words: Vocabulary, *parts: str) -> tuple[str, ...]:
+    """Declared names that hold one of these words among others: they are names of their own."""
+    names = Lexicon(words).every_name
+    return tuple(name for name in sorted(names) if name not in parts and any(part in name for part in parts))

@@ -59,7 +59,7 @@ class Page:
     removed: Mapping[str, tuple[str, str]] = field(
         default_factory=dict
     )  # full id -> who took it out, the edition before
-    since: str = ""  # how the editions of a case begin, where it says so: `from faq-1 `
+    since: str | None = None  # of a case: how its editions begin, where it says so: `from faq-1 `
 
     def clause(self, span: Span, written: str) -> str:
         """The full id of a clause, or `Mistake`."""
@@ -70,6 +70,9 @@ class Page:
             if address in self.removed:
                 by, before = self.removed[address]
                 hint = f"'{by}' took it out; a case about the time before says `editions: {self.since}to {before}`"
+                if self.since is None:
+                    hint = f"'{by}' took it out; amend or remove in '{by}' what names it here (`errata add`), or withdraw the answer"
+                    raise Mistake("RW306", span, message, hint, missing=f"{missing_clause(address)}, of a page")
                 raise Mistake("RW306", span, message, hint, missing=missing_clause(address))
             meant = did_you_mean(written, self.clauses)
             known = [meant] if meant else []

@@ -46,6 +46,8 @@ from rulewright.syntax import nodes as n
 
 Op = Literal["=", "!=", "<", "<=", ">", ">="]
 
+_AT_PLACES = ("on", "in", "at")
+
 
 def positive(test: n.Test) -> n.Test:
     """The test without its negation."""
@@ -243,6 +245,13 @@ def located(scope: Scope, who: Thing, node: n.Located, no: bool) -> Cond:
     )
     place = numbers.value(scope, node.value)
     if lex.is_place(place.ty.base) and not place.ty.many:
+        need(
+            prep in _AT_PLACES,
+            "RW436",
+            node.prep.span,
+            f"nothing can be {prep} {some(place.ty)}",
+            "what is at a place is 'on', 'in' or 'at' it",
+        )
         return At(who.expr, place.expr, no)
     need(prep == "in", "RW436", node.value.span, f"nothing can be {prep} {some(place.ty)}")
     if place.ty.many:

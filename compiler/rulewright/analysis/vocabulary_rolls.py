@@ -160,18 +160,19 @@ def _head(key: Scalar, value: Node, bag: Bag) -> _Kind:
             dice += [(k.value, *forms.read_dice(v)) for k, v in node.entries if isinstance(v, Scalar)]
     takes: list[Take] = []
     node = value.get("takes") if isinstance(value, Mapping) else None
+    taken = [name.value for name, _ in node.entries] if isinstance(node, Mapping) else []
     for name, spec in node.entries if isinstance(node, Mapping) else ():
         with reported(bag):
-            takes.append(_take(name, spec))
+            takes.append(_take(name, spec, taken))
     node = value.get("numbers") if isinstance(value, Mapping) else None
     cells = tuple((k, v) for k, v in node.entries if isinstance(v, Scalar)) if isinstance(node, Mapping) else ()
     opposes = cell(value, "opposes")
     return _Kind(key.value, tuple(dice), tuple(takes), cells, opposes.value if opposes else None)
 
 
-def _take(name: Scalar, spec: Node) -> Take:
-    matched = _TAKE.fullmatch(spec.value.strip()) if isinstance(spec, Scalar) else None
-    if matched is None:
+def _take(name: Scalar, spec: Node, taken: list[str]) -> Take:
+    matched = _TAKE.fullmatch(spec.value) if isinstance(spec, Scalar) else None
+    if matched is None or not isinstance(spec, Scalar):
         raise Mistake(
             "RW316",
             spec.span,
@@ -179,6 +180,9 @@ def _take(name: Scalar, spec: Node) -> Take:
             "write for example 'number' or '-12 to 12'",
         )
     low, high, other = matched.groups()
+    if other is not None and other not in taken:
+        span = spec.part(*matched.span(3))
+        raise unknown("RW310", span, other, f"'{other}' is nothing that this kind of roll takes", taken)
     return Take(name.value, NUMBER, int(low) if low else None, int(high) if high else None, other)
 
 

@@ -14,6 +14,7 @@ from rulewright.cli.reporting import Format, Project, checked_project, fail, gam
 
 if TYPE_CHECKING:
     from rulewright.pipeline import Game
+    from rulewright.tools.finding import Found
     from rulewright.tools.project import Checked
 
 
@@ -89,11 +90,16 @@ def new(
 
 def add(
     clause: Annotated[
-        str, typer.Argument(help="A clause or summary: its id, or words of its text; or the id of an example.")
+        str,
+        typer.Argument(
+            help="A clause, answer, ruling or summary: its id, or words of its text; or the id of an example or of another reading."
+        ),
     ],
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
     words: Annotated[str | None, typer.Option(help="The new words; else the old ones are filled in.")] = None,
+    question: Annotated[str | None, typer.Option(help="Of an answer: the new question.")] = None,
+    reason: Annotated[str | None, typer.Option(help="Of a ruling: the new reason.")] = None,
     rule: Annotated[str | None, typer.Option(help="The new sentences; else the old ones are filled in.")] = None,
     remove: Annotated[bool, typer.Option("--remove", help="The clause goes.")] = False,
     insert: Annotated[str | None, typer.Option(help="The id of a new clause or example to put after it.")] = None,
@@ -103,7 +109,7 @@ def add(
         ClassName | None, typer.Option("--class", help="What the change is; the build proves it.")
     ] = None,
 ) -> None:
-    """Add an amendment of a clause, with the old text filled in. Nothing else in the file changes."""
+    """Add an amendment of a clause or an answer, with the old text filled in. Nothing else in the file changes."""
     from rulewright.tools.errata import Amendment, CannotAmend, amended
     from rulewright.tools.finding import NotFound, Several, find_clause, find_example
 
@@ -116,19 +122,35 @@ def add(
             rule,
             insert or "",
             item,
+            question,
+            reason,
             class_.value if class_ is not None else "",
         )
         files = amended(found, to, what)
     except (NotFound, Several, CannotAmend) as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
+    if remove and found.clause.box not in ("example", "summary"):
+        print(_in_the_way(found, to), end="")
+
+
+def _in_the_way(found: Found, publication: str | None) -> str:
+    """Who names a clause that is taken out."""
+    from rulewright.tools.errata import users_of
+
+    ids = [one.id for one in found.game.publications]
+    before = ids[ids.index(publication or ids[-1]) - 1]
+    known = {one.edition.id for one in found.game.editions}
+    stands = found.compiled.edition.id if found.compiled.edition.id in known else found.game.newest
+    return users_of(found.game, stands, found.clause.id).text(found.clause.id, before)
 
 
 def reword(
     old: Annotated[str, typer.Argument(help="The printed word.")],
     new: Annotated[str, typer.Argument(help="What is printed from now on.")],
     places: Annotated[
-        list[str] | None, typer.Argument(help="Rules or clauses; everywhere where none is named.")
+        list[str] | None,
+        typer.Argument(help="Rules, clauses or answers; everywhere but in answers where none is named."),
     ] = None,
     root: Project = Path(),
     to: Annotated[str | None, typer.Option("--to", help="The document; the last one where none is named.")] = None,
@@ -138,16 +160,20 @@ def reword(
     ] = None,
     game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
 ) -> None:
-    """Replace a printed word, its plural and the article before it, in the clauses where it stands. They are counted."""
+    """Replace a printed word, its plural and the article before it, in the clauses where it stands. They are counted.
+
+    It is replaced in all capitals that stand there: with `Old Name` also `Old name` and `OLD NAME`.
+    """
     from rulewright.tools.errata import CannotAmend, reworded
 
     checked = _read(root, game, to)
     try:
         chosen, said = _chosen(checked, game, to, places or ()), class_.value if class_ is not None else ""
-        files = reworded(chosen, to, old, new, tuple(places or ()), item, said)
+        files, done = reworded(chosen, to, old, new, tuple(places or ()), item, said)
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
+    print("\n".join(one.text() for one in done))
 
 
 def rename_term(
@@ -159,6 +185,7 @@ def rename_term(
     game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
 ) -> None:
     """Call a term of the game otherwise from this document on. Older editions, sentences and code keep its name."""
+    from rulewright.editions.capitals import in_capitals
     from rulewright.tools.errata import CannotAmend, printed_in, renamed_term
 
     checked = _read(root, game, to)
@@ -168,12 +195,12 @@ def rename_term(
     except CannotAmend as error:
         fail(str(error))
     _write(checked.project.rules, checked.project.shown, files)
-    if places := printed_in(chosen, to, old):
-        print(
-            f"{', '.join(places)} print{'s' if len(places) == 1 else ''} '{old}' and keep{'s' if len(places) == 1 else ''} it; ",
-            end="",
-        )
-        print(f'`rulewright errata reword "{old}" "{new}"` replaces it there')
+    for one in printed_in(chosen, to, old):
+        said, now = (one.form, in_capitals(one.form, old, new)) if one.ordinary else (old, new)
+        s = "s" if len(one.places) == 1 else ""
+        kept = f"keep{s} it" if not one.ordinary else "may mean something else by it"
+        print(f"{', '.join(one.places)} print{s} '{one.form}' and {kept}; ", end="")
+        print(f'`rulewright errata reword "{said}" "{now}"` replaces it there')
 
 
 def answer(
@@ -188,6 +215,7 @@ def answer(
         list[str] | None, typer.Option(help="A page by its title, or a word that has an entry; may be given again.")
     ] = None,
     rule: Annotated[str, typer.Option(help="What it decides, as sentences.")] = "",
+    drift: Annotated[str, typer.Option(help="Why its words may say more or less than its rule.")] = "",
     item: Annotated[str, typer.Option(help="Which item of the document this is.")] = "",
     game: Annotated[str | None, typer.Option(help="The game, where there are several.")] = None,
 ) -> None:
@@ -196,7 +224,9 @@ def answer(
 
     checked = _read(root, game, to)
     try:
-        new = Answer(tuple(pages), question, says, rule, restates, item, tuple(clarifies or ()), tuple(related or ()))
+        new = Answer(
+            tuple(pages), question, says, rule, restates, item, tuple(clarifies or ()), tuple(related or ()), drift
+        )
         files = answered(_chosen(checked, game, to, pages), to, new)
     except CannotAmend as error:
         fail(str(error))

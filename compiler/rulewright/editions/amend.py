@@ -1,6 +1,6 @@
 """Carrying out the amendments of one publication on the clauses that stand before it.
 
-In: the pages as they stand, one publication, and what later documents withdrew. Out: the pages after it, and a record of
+In: the pages as they stand, one publication, and what later documents took back. Out: the pages after it, and a record of
 each change. An amendment names what it expects to find; what is missing or different is an error that shows both.
 """
 
@@ -8,24 +8,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulewright.diagnostics import Bag, Note, did_you_mean
+from rulewright.diagnostics import Note, did_you_mean
+from rulewright.editions.answers import answer
 from rulewright.editions.clauses import clause
 from rulewright.editions.desk import Desk, Page, declared, flat, original
 from rulewright.editions.examples import example, taken
 from rulewright.editions.expected import clause_as_expected
 from rulewright.editions.headings import redeclare, relabel, retitle
-from rulewright.editions.nodes import mapping, mappings, scalar, scalars, text, words
-from rulewright.editions.publications import taken_back
+from rulewright.editions.nodes import mapping, mappings, overwritten, scalar, scalars, text, words
 from rulewright.editions.renaming import rename_term, rename_words
+from rulewright.editions.rulings import alternative, lay
 from rulewright.editions.summaries import summary
 from rulewright.editions.tree import Change, ClauseSource, Publication
-from rulewright.source import Mapping, Node, Scalar
+from rulewright.editions.withdrawals import inserted, taker, target_of
+from rulewright.source import Mapping, Scalar
+
+_NAMING = ("replace", "remove", "retitle", "relabel", "rename term")
 
 
 def apply(desk: Desk, publication: Publication, withdrawn: dict[str, str]) -> None:
     """Everything that one publication says, in its own order."""
     root = publication.node
-    whole_is_gone = publication.id in withdrawn
+    desk.documents.append(publication.id)
     for node in mappings(root.get("faq")):
         entry = f"{publication.id}/{text(node, 'id')}"
         _faq(desk, publication, node, withdrawn.get(entry) or withdrawn.get(publication.id))
@@ -34,16 +38,26 @@ def apply(desk: Desk, publication: Publication, withdrawn: dict[str, str]) -> No
             _page(desk, name)
     once: dict[str, Scalar] = {}
     for node in mappings(root.get("changes")):
-        entry = f"{publication.id}/{text(node, 'id')}" if "id" in node else ""
-        target = _target(node)
-        if (
-            whole_is_gone
-            or entry in withdrawn
-            or (target is not None and f"{publication.id}/{target.value.strip()}" in withdrawn)
-        ):
+        target, by = target_of(node), taker(publication, node, withdrawn)
+        if by is not None:
+            _taken_back(desk, node, by)
             continue
         if target is None or _first(desk, target, once):
             _change(desk, publication, node)
+
+
+def _taken_back(desk: Desk, node: Mapping, by: str) -> None:
+    """What an amendment would have changed, for the record; the id of a clause that does not come stays taken."""
+    new = inserted(node)
+    page = desk.pages.get(new.rpartition("/")[0])
+    if new and page is not None:
+        said = text(node, "text") or text(mapping(node, "insert"), "text")
+        change = Change(by, "withdraw", new, said, None, None, node.span)
+        page.removed.append(change)
+        desk.changes.append(change)
+        return
+    names = words(node.get("in")) if "in" in node else [text(node, key) for key in _NAMING if key in node]
+    desk.changes += [Change(by, "withdraw", name, None, None, None, node.span) for name in names]
 
 
 def _first(desk: Desk, target: Scalar, once: dict[str, Scalar]) -> bool:
@@ -60,16 +74,13 @@ def _first(desk: Desk, target: Scalar, once: dict[str, Scalar]) -> bool:
     return first is target
 
 
-def _target(node: Mapping) -> Scalar | None:
-    return next((s for key in ("replace", "remove") if (s := scalar(node, key)) is not None), None)
-
-
 # ------------------------------------------------------------------------------------------------ FAQ
 
 
 def _faq(desk: Desk, publication: Publication, node: Mapping, withdrawn_in: str | None) -> None:
     entry = clause(publication.id, node, "faq", 0, publication.title, publication.id)
     entry = replace(entry, text=entry.answer, text_node=scalar(node, "answer"))
+    desk.answers.add(entry.id)
     first = True
     for name in scalars(node.get("about")):
         page = _page(desk, name)
@@ -105,7 +116,7 @@ def _change(desk: Desk, publication: Publication, node: Mapping) -> None:
         rename_term(desk, publication, node)
     elif "rename" in node:
         rename_words(desk, publication, node)
-    elif summary(desk, publication, node) or example(desk, publication, node):
+    elif any(one(desk, publication, node) for one in (summary, example, answer, alternative)):
         return
     elif "insert" in node or "after" in node or "before" in node:
         _insert(desk, publication, node)
@@ -130,6 +141,13 @@ def _replace(desk: Desk, publication: Publication, node: Mapping) -> None:
     old = page.clauses[index]
     if not clause_as_expected(desk, node, old, target):
         return
+    if (wrong := _not_its(old, node)) is not None:
+        message = f"'{old.id}' is no answer and has no `{wrong.value}`"
+        if wrong.value == "reason":
+            message = f"'{old.id}' is no ruling and gives no reason"
+        hint = "its words stand under `text`, its sentences under `rule`"
+        desk.bag.error("RW550", wrong.span, message, hint=hint)
+        return
     new_text, new_rule = scalar(node, "text"), scalar(node, "rule")
     meaning_given = any(key in node for key in ("rule", "restates", "prose"))
     new = replace(
@@ -143,6 +161,9 @@ def _replace(desk: Desk, publication: Publication, node: Mapping) -> None:
         amended_by=(*old.amended_by, publication.id),
         original=original(old, new_text.value.strip() if new_text is not None else old.text),
     )
+    if old.box == "ruling":
+        new = replace(new, node=overwritten(old.node, node, ("text", "reason", "drift")))
+        lay(page, old, new)
     if _same(old, new):
         desk.bag.warning(
             "RW545",
@@ -154,8 +175,16 @@ def _replace(desk: Desk, publication: Publication, node: Mapping) -> None:
     desk.changes.append(Change(publication.id, "replace", old.id, old.text, new.text, declared(node), node.span))
 
 
+def _not_its(old: ClauseSource, node: Mapping) -> Scalar | None:
+    """A key that belongs to answers or rulings, in an amendment of something else."""
+    others = ("question", "answer", "title") if old.box == "ruling" else ("question", "answer", "title", "reason")
+    return next((key for key, _ in node.entries if key.value in others), None)
+
+
 def _same(old: ClauseSource, new: ClauseSource) -> bool:
     """Whether an amendment left everything as it was."""
+    if text(old.node, "reason") != text(new.node, "reason"):
+        return False
     pairs = ((old.rule, new.rule), (old.restates, new.restates), (old.prose, new.prose))
     return flat(old.text) == flat(new.text) and all((a and flat(a.value)) == (b and flat(b.value)) for a, b in pairs)
 
@@ -201,44 +230,3 @@ def _remove(desk: Desk, publication: Publication, node: Mapping) -> None:
     change = Change(publication.id, "remove", old.id, old.text, None, declared(node), node.span)
     page.removed.append(change)
     desk.changes.append(change)
-
-
-def withdrawn_by(publications: tuple[Publication, ...], desk_bag: Bag) -> dict[str, str]:
-    """What documents of the fold withdrew: address -> the withdrawing publication. Only earlier documents can be withdrawn."""
-    gone: dict[str, str] = {}
-    known: set[str] = set()
-    ids = {publication.id for publication in publications}
-    for publication in publications:
-        for name in taken_back(publication.node):
-            address = name.value.strip()
-            if address == publication.id or address.startswith(publication.id + "/"):
-                desk_bag.error(
-                    "RW517", name.span, f"'{publication.id}' withdraws itself", hint="take the entry out instead"
-                )
-            elif address not in known:
-                desk_bag.error(
-                    "RW516",
-                    name.span,
-                    f"there is no '{address}' before '{publication.id}'",
-                    hint=did_you_mean(address, sorted(known)),
-                )
-            else:
-                gone[address] = publication.id
-        for node in mappings(publication.node.get("faq")):
-            if text(node, "withdrawn in") in ids:
-                gone[f"{publication.id}/{text(node, 'id')}"] = text(node, "withdrawn in")
-        known.add(publication.id)
-        known |= {
-            f"{publication.id}/{text(n, 'id')}"
-            for key in ("faq", "changes", "unknown")
-            for n in mappings(publication.node.get(key))
-            if "id" in n
-        }
-        known |= {
-            f"{publication.id}/{target}" for n in mappings(publication.node.get("changes")) for target in _words_of(n)
-        }
-    return gone
-
-
-def _words_of(node: Node) -> tuple[str, ...]:
-    return words(target) if isinstance(node, Mapping) and (target := _target(node)) is not None else ()

@@ -32,7 +32,10 @@ class Page:
 
 @dataclass(slots=True)
 class Desk:
-    """What the fold works on: pages by rule id, changes so far, renamed terms."""
+    """What the fold works on: pages by rule id, changes so far, renamed terms.
+
+    `documents`: those that were laid on it, the one at work last; `answers`: the addresses of all that they gave.
+    """
 
     pages: dict[str, Page]
     bag: Bag
@@ -40,6 +43,8 @@ class Desk:
     changes: list[Change] = field(default_factory=list)
     terms: dict[str, str] = field(default_factory=dict)
     vocabulary: list[Mapping] = field(default_factory=list)
+    documents: list[str] = field(default_factory=list)
+    answers: set[str] = field(default_factory=set)
 
     def find(self, target: Scalar) -> tuple[Page, int] | None:
         """A clause by its address; reports one that is not there. Pages of other variants are passed over silently."""
@@ -49,7 +54,9 @@ class Desk:
             return None
         page = self.pages.get(rule)
         if page is None:
-            page_hint = did_you_mean(rule, self.pages) or "write `rule/clause`, as in `some-rule/e2`"
+            page_hint = (
+                did_you_mean(rule, [*self.pages, *self.documents]) or "write `rule/clause`, as in `some-rule/e2`"
+            )
             self.bag.error(
                 "RW511",
                 target.span,

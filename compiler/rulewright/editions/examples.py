@@ -19,7 +19,7 @@ from rulewright.source import Mapping, Node, Scalar, Sequence
 
 _KEPT = ("id", "formerly", "text", "editions")
 """What an example keeps when its working is another one."""
-_OF_CLAUSES = ("rule", "restates", "prose", "drift")
+_OF_CLAUSES = ("rule", "restates", "prose", "drift", "question", "answer", "title", "reason")
 
 
 def example(desk: Desk, publication: Publication, node: Mapping) -> bool:

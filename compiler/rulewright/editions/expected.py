@@ -1,6 +1,6 @@
 """What an amendment expects to find, held against what is there.
 
-In: the desk, one change of a publication, a clause, a summary or an example. Out: whether everything that `was` quotes is there; what is not is an
+In: the desk, one change of a publication, a clause, an answer, a summary or an example. Out: whether everything that `was` quotes is there; what is not is an
 error that shows both. Deliberately not here: titles, labels and declarations, of which the whole is quoted (`headings`).
 """
 
@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from rulewright.diagnostics import Note, Span
 from rulewright.editions.desk import Desk, flat
-from rulewright.editions.nodes import flow
+from rulewright.editions.nodes import flow, scalar
 from rulewright.editions.tree import ClauseSource
 from rulewright.source import Mapping, Node, Scalar
 
@@ -26,10 +26,22 @@ def clause_as_expected(desk: Desk, node: Mapping, old: ClauseSource, target: Sca
         if key == "text":
             return old.text, old.text_node.span if old.text_node is not None else None
         said = {"rule": old.rule, "restates": old.restates, "prose": old.prose, "drift": old.drift}.get(key)
+        said = scalar(old.node, key) if key == "reason" and old.box == "ruling" else said
         return (said.value, said.span) if said is not None else ("", None)
 
     how = 'add `was: {text: "some of the old words"}` or `was: {rule: "some of the old sentence"}`'
     return _as_expected(desk, node, old.id, target, there, node, how)
+
+
+def answer_as_expected(desk: Desk, node: Mapping, old: ClauseSource, target: Scalar) -> bool:
+    """The same for an answer, whose words stand under keys of their own. Words that are quoted by themselves are those of the answer."""
+
+    def there(key: str) -> tuple[str, Span | None]:
+        said = scalar(old.node, key) if key != "text" else None
+        return (said.value, said.span) if said is not None else ("", None)
+
+    how = 'add `was: {answer: "some of the old words"}`, or a piece of its `question` or its `rule`'
+    return _as_expected(desk, node, old.id, target, there, node, how, "answer")
 
 
 def words_as_expected(desk: Desk, node: Mapping, target: Scalar, stands: tuple[str, Span | None]) -> bool:
@@ -54,14 +66,16 @@ def example_as_expected(desk: Desk, node: Mapping, old: Mapping, target: Scalar)
     return _as_expected(desk, node, target.value.strip(), target, there, new, how)
 
 
-def _as_expected(desk: Desk, node: Mapping, id: str, target: Scalar, there: There, new: Mapping, how: str) -> bool:
+def _as_expected(
+    desk: Desk, node: Mapping, id: str, target: Scalar, there: There, new: Mapping, how: str, bare: str = "text"
+) -> bool:
     was = node.get("was")
     if was is None or (isinstance(was, Mapping) and not was.entries):
         message = f"the amendment of '{id}' does not say what it expects to find"
         desk.bag.error("RW513", target.span, message, hint=how)
         return False
     fine = True
-    for key, quoted in _quoted(was):
+    for key, quoted in _quoted(was, bare):
         stands, at = there(key)
         if flat(flow(quoted)) not in flat(stands):
             fine = False
@@ -69,11 +83,11 @@ def _as_expected(desk: Desk, node: Mapping, id: str, target: Scalar, there: Ther
     return fine
 
 
-def _quoted(was: Node) -> Iterator[tuple[str, Node]]:
+def _quoted(was: Node, bare: str) -> Iterator[tuple[str, Node]]:
     if isinstance(was, Mapping):
         yield from ((key.value, value) for key, value in was.entries)
     else:
-        yield "text", was
+        yield bare, was
 
 
 def _stale(desk: Desk, id: str, quoted: Node, stands: str, at: Span | None, new: Node | None) -> None:

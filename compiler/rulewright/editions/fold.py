@@ -9,13 +9,14 @@ from collections.abc import Mapping as Lookup
 from dataclasses import replace
 
 from rulewright.diagnostics import Bag
-from rulewright.editions.amend import apply, withdrawn_by
 from rulewright.editions.bookmark import Bookmark
 from rulewright.editions.clauses import clauses_of
 from rulewright.editions.desk import Desk, Page
+from rulewright.editions.laying import lay
 from rulewright.editions.nodes import mapping, mappings, scalar, text, words
 from rulewright.editions.ranges import range_of
 from rulewright.editions.tree import ClauseSource, Edition, Publication, RuleSource
+from rulewright.editions.withdrawals import check_withdrawals, taker, withdrawn_by
 from rulewright.schema import check_file
 from rulewright.source import FileKind, GameSources, Mapping, SourceFile
 
@@ -47,13 +48,16 @@ def fold(
     used, left_out = _by_variant(files, variant)
     bookmark = bookmark or Bookmark()
     desk, waiting = bookmark.desk_before(game, included, variant), included[-1:]
-    if desk is None:
+
+    def fresh() -> Desk:
         pages = {f.stem: Page(f.stem, _clauses(f, published, bag), root=_root(f)) for f in used}
-        desk, waiting = Desk(pages, bag, frozenset(left_out)), included
-        desk.vocabulary += [f.root for f in game.of(FileKind.VOCABULARY) if f.root is not None]
-    withdrawn = withdrawn_by(included, bag)
-    for publication in waiting:
-        apply(desk, publication, withdrawn)
+        vocabulary = [f.root for f in game.of(FileKind.VOCABULARY) if f.root is not None]
+        return Desk(pages, bag, frozenset(left_out), vocabulary=vocabulary)
+
+    if desk is None:
+        desk, waiting = fresh(), included
+    check_withdrawals(game, included, bag)
+    lay(desk, waiting, included, bag, fresh)
     bookmark.put(included, variant, desk)
     desk = replace(desk, pages=dict(desk.pages))
     _check_redeclared(game, desk, bag)
@@ -210,13 +214,14 @@ def _terms(
     """
     words_of: dict[str, str] = dict(desk.terms)
     others = _other_words(game)
+    gone = withdrawn_by(publications[: index + 1])
     for number, publication in enumerate(publications):
         for node in mappings(publication.node.get("changes")):
             old, new = text(node, "rename"), text(node, "to")
             stable = others.get(old) or (old if others.get(new) == old else None)
             if not stable or "rename term" in node:
                 continue
-            if number > index:
+            if number > index or taker(publication, node, gone) is not None:
                 words_of.setdefault(stable, old)
             else:
                 words_of[stable] = new

@@ -58,5 +58,19 @@ def flow(node: Node) -> str:
             return "{" + ", ".join(f"{key.value}: {flow(value)}" for key, value in node.entries) + "}"
 
 
+_MEANING = ("rule", "restates", "prose")
+
+
+def overwritten(old: Mapping, new: Mapping, words: tuple[str, ...]) -> Mapping:
+    """`old` with what `new` says under these keys. A meaning takes the place of the old one, whatever key either has."""
+    meaning = any(key in new for key in _MEANING)
+    left_out = _MEANING if meaning else ()
+    kept = ((key, value) for key, value in old.entries if key.value not in left_out)
+    entries = [(key, new.get(key.value) or value if key.value in words else value) for key, value in kept]
+    given = (*words, *left_out)
+    entries += [e for e in new.entries if e[0].value in given and (e[0].value in left_out or e[0].value not in old)]
+    return Mapping(old.span, tuple(entries))
+
+
 def words(node: Node | None) -> tuple[str, ...]:
     return tuple(item.value.strip() for item in scalars(node))

@@ -15,6 +15,7 @@ from rulewright.diagnostics import Bag, Fix, Note, Span, did_you_mean, missing_c
 from rulewright.editions.clauses import boxes
 from rulewright.editions.nodes import mapping, mappings, scalar, scalars, text, words
 from rulewright.editions.tree import Publication
+from rulewright.editions.withdrawals import inserted
 from rulewright.source import FileKind, GameSources, Mapping, Scalar, SourceFile
 
 
@@ -90,10 +91,8 @@ def _clauses(game: GameSources, publications: tuple[Publication, ...]) -> Iterat
         for node in mappings(publication.node.get("faq")):
             yield f"{publication.id}/{text(node, 'id')}"
         for node in mappings(publication.node.get("changes")):
-            beside = next((where for key in ("after", "before") if (where := text(node, key))), "")
-            new = text(node, "insert") or text(mapping(node, "insert") or node, "id")
-            if beside and new:
-                yield f"{beside.rpartition('/')[0]}/{new.rpartition('/')[2]}"
+            if new := inserted(node):
+                yield new
 
 
 # ------------------------------------------------------------------------------------------------ what is named

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulewright.diagnostics import did_you_mean
+from rulewright.editions.answers import rename_in_answer
 from rulewright.editions.desk import Desk, Page, original
 from rulewright.editions.examples import rename_in_examples
 from rulewright.editions.nodes import mapping, scalar, scalars
@@ -25,7 +26,10 @@ def rename_words(desk: Desk, publication: Publication, node: Mapping) -> None:
     for place in scalars(node.get("in")):
         page, box = desk.pages.get(place.value.strip().partition("/")[0]), place.value.strip().partition("/")[2]
         pair = (old.value.strip(), new.value.strip())
-        count = rename_in_examples(desk, publication, node, page, box, pair) if page is not None else None
+        if page is None:
+            count = rename_in_answer(desk, publication, node, place, pair)
+        else:
+            count = rename_in_examples(desk, publication, node, page, box, pair)
         total += count or 0
         for page, index in _places(desk, place) if count is None else ():
             here = page.clauses[index]

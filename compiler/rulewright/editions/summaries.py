@@ -17,7 +17,7 @@ from rulewright.source import Mapping
 
 SUMMARY: Final = "summary"
 """What it is called behind the id of its page, and the key under which it stands there."""
-_NOT_ITS = ("remove", "rule", "restates", "prose", "drift", "example")
+_NOT_ITS = ("remove", "rule", "restates", "prose", "drift", "example", "question", "answer", "title", "reason")
 
 
 def summary(desk: Desk, publication: Publication, node: Mapping) -> bool:

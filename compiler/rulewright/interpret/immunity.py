@@ -27,6 +27,10 @@ def blocked(deed: Deed, scope: Scope) -> str:
         by = _immune("immune state", _names(state, scope), deed, scope)
         if by:
             return by
+    elif deed.key is not None and deed.key.kind == "gain_level":  # a level more is brought, however that is said
+        by = _immune("immune state", _names(deed.key.name, scope), deed, scope)
+        if by:
+            return by
     if deed.kind in ("become", "delta", "place", "replace"):
         return _label(deed, subject, scope)
     return ""

@@ -95,7 +95,7 @@ def _throw(ready: rolls.Prepared, count: int, kind: RollKind) -> Asking[list[_Di
     inputs = tuple((n, int(v)) for n, v in known.items() if isinstance(v, int))
     name, _, sides = ready.dice[0]
     faces: tuple[int, ...] = yield from ask(
-        scope.resolution, lambda n: Roll(ready.by, scope.clause, n, count, sides, ready.spec.roll, inputs)
+        scope.resolution, lambda n: Roll(ready.by, scope.clause, n, count, sides, ready.spec.roll, inputs, ready.bounds)
     )
     ranks = dict(kind.rank)
     dice: list[_Die] = []

@@ -52,7 +52,7 @@ class Answering(Store):
     def roll_total(self, by: Thing, roll: str, roles: Mapping[str, Value] | None = None) -> Total:
         """What counts for a roll itself."""
         spec = RollSpec(roll, tuple((roles or {}).items()))
-        kept, dropped, _ = totals.roll_modifiers(Scope(self), spec, by)
+        kept, dropped, *_ = totals.roll_modifiers(Scope(self), spec, by)
         return Total(sum(p.amount for p in kept), tuple(kept), tuple(dropped))
 
     def is_in(self, bearer: Thing, state: str) -> bool:

@@ -15,7 +15,7 @@ from rulewright.interpret.errors import BadAnswer, RulesLoop, WorldBusy
 
 if TYPE_CHECKING:
     from rulewright.interpret.scope import Scope
-    from rulewright.interpret.values import Thing, Value
+    from rulewright.interpret.values import Bound, Thing, Value
     from rulewright.interpret.world import World
 
 T = TypeVar("T")
@@ -24,7 +24,7 @@ Answer: TypeAlias = "tuple[int, ...] | int | bool"
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Dice to throw: `count` of `faces`. `name` is the roll, `inputs` what is known of its numbers beforehand."""
+    """Dice to throw: `count` of `faces`. `name` is the roll, `inputs` what is known of its numbers beforehand, `bounds` what held them."""
 
     by: Thing | None
     clause: str
@@ -33,6 +33,7 @@ class Roll:
     faces: int
     name: str = ""
     inputs: tuple[tuple[str, int], ...] = ()
+    bounds: tuple[Bound, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

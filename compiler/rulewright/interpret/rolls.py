@@ -15,7 +15,7 @@ from rulewright.interpret.events import Cause, caused_by
 from rulewright.interpret.requests import Asking, Choose, Roll, ask
 from rulewright.interpret.rulings import Applied
 from rulewright.interpret.scope import Scope
-from rulewright.interpret.values import RollRecord, RollSpec, Thing, Value, number
+from rulewright.interpret.values import Bound, RollRecord, RollSpec, Thing, Value, number
 from rulewright.interpret.world import World
 from rulewright.model.given import MARGIN, MODIFIERS
 from rulewright.model.terms import Body, Key, MakeRoll, RollEffectOn
@@ -44,6 +44,7 @@ class Prepared:
     keep: str | None = None
     beaten: set[str] = field(default_factory=set)
     attributes: Mapping[str, Value] = field(default_factory=dict)
+    bounds: tuple[Bound, ...] = ()
 
 
 def spec_of(effect: MakeRoll, scope: Scope) -> tuple[RollSpec | None, Thing | None]:
@@ -112,13 +113,14 @@ def make(
 
 def prepare(by: Thing, spec: RollSpec, kind: RollKind, scope: Scope, given: Mapping[str, Value]) -> Asking[Prepared]:
     """Works out what the kind takes; asks only where several attributes may feed one input."""
-    kept, _, found = totals.roll_modifiers(scope, spec, by)
+    kept, _, found, clauses = totals.roll_modifiers(scope, spec, by)
     roll = declared(spec, scope)
     takes_from, number_role = roll.takes_from, roll.number_role
     roles = dict(spec.roles)
     feeding = {number_role[p]: v for p, v in roles.items() if p in number_role}
     inputs: dict[str, Value] = {}
     added: dict[str, int] = {}
+    bounds: list[Bound] = []
     for take in kind.takes:
         if take.name == MODIFIERS:
             continue
@@ -130,22 +132,25 @@ def prepare(by: Thing, spec: RollSpec, kind: RollKind, scope: Scope, given: Mapp
             attribute = yield from _feeding(by, takes_from[take.name], given, scope)
             total = totals.attribute(by, attribute, scope, spec)
             inputs[take.name] = total.value
+            if total.past is not None and total.value is not None:
+                bounds.append(Bound(attribute, total.past, total.value))
             added[take.name] = sum(
                 p.amount for p in total.parts if p.op in scope.world.book.vocabulary.modifiers or p.op == "plain"
             )
         else:
             inputs[take.name] = 0 if take.ty.base == "number" else None
-        inputs[take.name] = _clamped(inputs[take.name], take)
+        inputs[take.name] = _clamped(inputs[take.name], take, bounds)
     for take in kind.takes:
         if take.name == MODIFIERS:
             value = sum(p.amount for p in kept) + (number(given.get(MODIFIERS)) or 0)
-            along = added.get(take.with_attribute or "", 0)
-            inputs[MODIFIERS] = (number(_clamped(value + along, take)) or 0) - along
+            along = added.get(beside := take.with_attribute or "", 0)
+            held = _clamped(value + along, take, bounds, beside if along else "")
+            inputs[MODIFIERS] = (number(held) or 0) - along
     effects = _effects(found, scope)
     dice, keep = _dice(kind, effects)
     attributes = {n: v for n, v in given.items() if n in roll.attributes}
-    unheeded = _beaten(kind, found, scope) | {line for effect in effects for line in effect.ignores}
-    return Prepared(by, spec, kind, scope, inputs, dice, keep, unheeded, attributes)
+    unheeded = _beaten(kind, clauses, scope) | {line for effect in effects for line in effect.ignores}
+    return Prepared(by, spec, kind, scope, inputs, dice, keep, unheeded, attributes, tuple(bounds))
 
 
 def _feeding(by: Thing, attributes: tuple[str, ...], given: Mapping[str, Value], scope: Scope) -> Asking[str]:
@@ -156,13 +161,16 @@ def _feeding(by: Thing, attributes: tuple[str, ...], given: Mapping[str, Value],
     return attributes[picked]
 
 
-def _clamped(value: Value, take: Take) -> Value:
+def _clamped(value: Value, take: Take, met: list[Bound], along: str = "") -> Value:
+    """The value within the bounds of an input; `met` gets the bound where one takes effect."""
     n = number(value)
     if n is None:
         return value
-    if take.low is not None:
-        n = max(n, take.low)
-    return n if take.high is None else min(n, take.high)
+    held = n if take.low is None else max(n, take.low)
+    held = held if take.high is None else min(held, take.high)
+    if held != n:
+        met.append(Bound(take.name, n, held, along))
+    return held
 
 
 def _effects(found: list[Applied], scope: Scope) -> list[RollEffect]:
@@ -181,11 +189,10 @@ def _dice(kind: RollKind, effects: list[RollEffect]) -> tuple[tuple[tuple[str, i
     return kind.dice, None
 
 
-def _beaten(kind: RollKind, found: list[Applied], scope: Scope) -> set[str]:
-    """Shift lines that a clause which applies to this roll is ordered before."""
-    clauses = {a.ref.id for a in found}
+def _beaten(kind: RollKind, clauses: set[str], scope: Scope) -> set[str]:
+    """Shift lines that a clause which applies to this roll is ordered before, even if that one is out itself."""
     beats = scope.world.book.beats
-    return {s.id for s in kind.shift for w, loser in beats if w in clauses and loser.endswith(f"/shift:{s.id}")}
+    return {s.id for s in kind.shift for c in clauses if (c, f"{kind.name}/shift:{s.id}") in beats}
 
 
 # ------------------------------------------------------------------------------------------------ the throw
@@ -201,7 +208,9 @@ def throw(prepared: Prepared) -> Asking[tuple[tuple[int, ...], dict[str, Value]]
     for name, count, sides in prepared.dice:
         fallen: tuple[int, ...] = yield from ask(
             scope.resolution,
-            lambda n, c=count, f=sides: Roll(prepared.by, scope.clause, n, c, f, prepared.spec.roll, inputs),  # type: ignore[misc]
+            lambda n, c=count, f=sides: Roll(
+                prepared.by, scope.clause, n, c, f, prepared.spec.roll, inputs, prepared.bounds
+            ),  # type: ignore[misc]
         )
         faces.extend(fallen)
         dice[name] = sum(fallen)

@@ -8,6 +8,7 @@ change it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from rulewright.interpret import attributes, expressions, guards, rulings
@@ -31,7 +32,7 @@ def attribute(of: Thing, name: str, scope: Scope, roll: RollSpec | None = None) 
     query = Query("attribute", name)
     base = _base(of, name, scope)
     if not rulings.anybody(scope, query):
-        return Total(_bounded(world, of, name, base))
+        return _held(Total(base), of, name, scope)
     fields: dict[str, Value] = {"subject": of}
     if roll is not None:
         fields.update({"by": scope.fields.get("by", of), **dict(roll.roles)})
@@ -39,7 +40,7 @@ def attribute(of: Thing, name: str, scope: Scope, roll: RollSpec | None = None) 
     family = world.book.roll_family(roll.roll) if roll else ()
     found = [a for a in rulings.find(inner, query, beaten=True) if a.roll is None or a.roll in family]
     total = _stages(base, found, inner, roll)
-    return Total(_bounded(world, of, name, total.value), total.parts, total.dropped)
+    return _held(total, of, name, scope)
 
 
 def _base(of: Thing, name: str, scope: Scope) -> int | None:
@@ -59,6 +60,12 @@ def _base(of: Thing, name: str, scope: Scope) -> int | None:
                 world.took_part[definition.ref.id] = None
                 return found
     return number(world.raw(of, name))
+
+
+def _held(total: Total, of: Thing, name: str, scope: Scope) -> Total:
+    """The total within the bounds of the attribute."""
+    within = _bounded(scope.world, of, name, total.value)
+    return total if within == total.value else replace(total, value=within, past=total.value)
 
 
 def _bounded(world: World, of: Thing, name: str, value: int | None) -> int | None:
@@ -212,12 +219,15 @@ def _counting(policy: str, members: list[tuple[Applied, int]]) -> set[int]:
     return {min(ranked, key=lambda i: (members[i][1], i))}
 
 
-def roll_modifiers(scope: Scope, roll: RollSpec, by: Thing | None) -> tuple[list[Part], list[Part], list[Applied]]:
-    """What counts for a roll itself, what is dropped, and all that applies (roll effects among it)."""
+def roll_modifiers(
+    scope: Scope, roll: RollSpec, by: Thing | None
+) -> tuple[list[Part], list[Part], list[Applied], set[str]]:
+    """What counts for a roll itself, what is dropped, what is left of all that applies (roll effects among it), and whose it was."""
     inner = scope.query({"subject": by, "by": by, **dict(roll.roles)}, ("roll", by, roll))
-    found = rulings.find(inner, Query("roll", roll.roll))
-    kept, dropped = stack(found)
-    return kept, dropped, found
+    found = rulings.find(inner, Query("roll", roll.roll), beaten=True)
+    left = rulings.unbeaten(found, inner)
+    kept, dropped = stack(left)
+    return kept, dropped, left, {a.ref.id for a in found}
 
 
 def collection(of: Thing, name: str, scope: Scope) -> tuple[Value, ...]:

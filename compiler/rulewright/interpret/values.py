@@ -122,9 +122,25 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Total:
+    """`past` is what it came to where one of its bounds took effect."""
+
     value: int | None
     parts: tuple[Part, ...] = ()
     dropped: tuple[Part, ...] = ()
+    past: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A bound of a number that goes into a roll, where it took effect: what the number came to, and what was left of it.
+
+    `along`: the input whose modifiers stand under the same bound, where it has any.
+    """
+
+    name: str
+    past: int
+    value: int
+    along: str = ""
 
 
 @dataclass(frozen=True, slots=True)

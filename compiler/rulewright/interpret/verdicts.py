@@ -53,14 +53,14 @@ def _is_there(fields: Mapping[str, Value], scope: Scope) -> bool:
 
 
 def ruled(key: Key, fields: Mapping[str, Value], scope: Scope, *, musts: bool = True) -> Verdict:
-    """Whether bans, duties and permissions let the deed be done; `scope.ref` is the clause that would do it, whose shields count."""
-    asks = keys(key, scope)
+    """Whether bans, duties and permissions let the deed be done; `scope.ref` is the clause that would do it, whose shields count.
+
+    Without `musts` no duty forbids anything; it goes before others all the same.
+    """
     inner = scope.query(fields, ("verdict", key, tuple(sorted(fields.items(), key=lambda f: f[0]))))
-    found = rulings.find(inner, *asks)
-    bans = [_Ban(a.ref.id, _restand(a)) for a in found if _bans(a)]
-    if key.kind == "use":
-        bans.extend(_exclusive(key, inner, musts))
-    bans = _one_per_clause(bans)
+    found = rulings.find(inner, *keys(key, scope), *_of_all_actions(key, inner))
+    forbidding = [a for a in found if (musts or not isinstance(a.what, Must)) and _bans(a, key)]
+    bans = _one_per_clause([_Ban(a.ref.id, _restand(a, key)) for a in forbidding])
     lifts = [(a.ref.id, masks.mask_of(a.what.atoms, a.scope)) for a in found if isinstance(a.what, EvenIf)]
     standing, lifted, lifters = _lift(bans, lifts, inner, masks.shields(scope))
     allows = [a.ref.id for a in found if isinstance(a.what, Can)]
@@ -69,7 +69,7 @@ def ruled(key: Key, fields: Mapping[str, Value], scope: Scope, *, musts: bool = 
     if key.kind == "use":
         action = scope.world.book.vocabulary.actions.get(key.name)
         if action is not None and action.default == "forbidden" and not allows:
-            return Verdict(False)
+            return Verdict(False, (), _unique((*lifters, *(b.clause for b in lifted))))
     return Verdict(True, _unique((*lifters, *allows)), _unique(b.clause for b in lifted))
 
 
@@ -93,12 +93,25 @@ def payable(key: Key, subject: Thing | None, scope: Scope) -> bool:
     )
 
 
-def _bans(applied: Applied) -> bool:
+def _of_all_actions(key: Key, scope: Scope) -> list[Query]:
+    """The questions that `can use only` and `must` answer: they speak of all actions of a kind of subject."""
+    subject = thing(scope.fields.get("subject")) if key.kind == "use" else None
+    return (
+        [] if subject is None else [Query("actions", n) for n in (*scope.world.book.ancestors(subject.type), "thing")]
+    )
+
+
+def _bans(applied: Applied, key: Key) -> bool:
+    """Whether what applies forbids the deed; it applies just as well where it does not."""
     match applied.what:
         case Cannot(excepting):
             return not _matches(excepting, None, applied.scope)
         case OnlyIf(cond):
             return not conditions.holds(cond, applied.scope)
+        case UseOnly(allowed):
+            return not _matches(allowed, key, applied.scope)
+        case Must(deeds):
+            return not _matches(deeds, key, applied.scope) and _possible(deeds, applied.scope)
         case _:
             return False
 
@@ -116,38 +129,17 @@ def _again(applied: Applied, scope: Scope) -> list[Applied]:
     return [Applied(applied.ref, applied.what, s, applied.roll, applied.sentence) for s in found]
 
 
-def _restand(applied: Applied) -> Callable[[Scope], bool]:
-    return lambda scope: any(_bans(a) for a in _again(applied, scope))
+def _restand(applied: Applied, key: Key) -> Callable[[Scope], bool]:
+    return lambda scope: any(_bans(a, key) for a in _again(applied, scope))
 
 
 def _matches(arms: tuple[Arm, ...], key: Key | None, scope: Scope) -> bool:
     return any((key is None or arm.key == key) and guards.passes(arm.guards, scope) for arm in arms)
 
 
-def _exclusive(key: Key, scope: Scope, musts: bool) -> list[_Ban]:
-    """Bans by `can use only` and by `must`, which speak of all actions of a kind of subject."""
-    subject = scope.fields.get("subject")
-    if not isinstance(subject, Thing):
-        return []
-    asks = [Query("actions", name) for name in (*scope.world.book.ancestors(subject.type), "thing")]
-
-    def bans(applied: Applied) -> bool:
-        match applied.what:
-            case UseOnly(allowed):
-                return not _matches(allowed, key, applied.scope)
-            case Must(deeds):
-                return musts and not _matches(deeds, key, applied.scope) and _possible(deeds, subject, applied.scope)
-            case _:
-                return False
-
-    def restand(applied: Applied) -> Callable[[Scope], bool]:
-        return lambda inner: any(bans(a) for a in _again(applied, inner))
-
-    return [_Ban(a.ref.id, restand(a)) for a in rulings.find(scope, *asks) if bans(a)]
-
-
-def _possible(deeds: tuple[Arm, ...], subject: Thing, scope: Scope) -> bool:
-    """Whether one of the deeds could be done, judged without any `must`."""
+def _possible(deeds: tuple[Arm, ...], scope: Scope) -> bool:
+    """Whether whom it is asked about could do one of the deeds, as if no duty forbade any."""
+    subject = thing(scope.fields.get("subject"))
     return any(
         ruled(arm.key, {"subject": subject}, scope.with_(shields=()), musts=False).allowed
         and payable(arm.key, subject, scope)

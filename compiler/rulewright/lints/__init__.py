@@ -25,6 +25,7 @@ from rulewright.lints import (
     moments,
     permissions,
     phrases,
+    renamed,
     required,
     summaries,
     wording,
@@ -53,6 +54,7 @@ CHECKS = (
     phrases.check,
     answers.check,
     summaries.check,
+    renamed.check,
 )
 
 

@@ -35,7 +35,9 @@ class Effect(StrEnum):
     FIRST = "first text"
     WORDS = "words only"
     BEHAVIOUR = "behaviour"
+    RULINGS = "rulings"
     FAQ_ADDED = "faq added"
+    FAQ_REWORDED = "faq reworded"
     FAQ_WITHDRAWN = "faq withdrawn"
     FAQ_ABSORBED = "faq absorbed"
     WAITING = "not yet applied"
@@ -50,6 +52,7 @@ class Publication:
     kind: PublicationKind
     date: str
     summary: str = ""
+    by: str = ""  # the publication that took it back as a whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +117,12 @@ class DecisionTable:
 
 @dataclass(frozen=True, slots=True)
 class OldClause:
-    """A clause of the text before an amendment. `text` may mark what went."""
+    """A clause on one side of an amendment. `text` may mark what went; `by`: the publication that took the amendment back."""
 
     id: str
     text: Text
+    by: str = ""
+    rule: str = ""  # its sentences, where nothing else differs
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +193,7 @@ class OlderWord:
 class FaqEntry:
     """A question and its answer, printed on all of `pages` (rule ids; the first is where it is at home).
 
+    `amended_by`: publications that amended the answer itself, each with whether its words changed, or only what it decides.
     `by` is the publication that withdrew, absorbed or superseded it; `instead` the answers that it gave in its place.
     `reworded`: publications that have changed what the answer speaks of while it stands, with the clauses; none where they are
     gone. `clauses` are those it bears on. A clause reference without
@@ -208,6 +214,7 @@ class FaqEntry:
     older_words: tuple[OlderWord, ...] = ()
     instead: tuple[ToClause, ...] = ()
     reworded: tuple[tuple[str, tuple[ToClause, ...]], ...] = ()
+    amended_by: tuple[tuple[str, bool], ...] = ()
     tests: tuple[str, ...] = ()
 
 
@@ -358,6 +365,7 @@ class RulePage:
     availability: tuple[Availability, ...] = ()
     surroundings: tuple[FlowStep, ...] = ()
     rulings: tuple[Ruling, ...] = ()
+    ruled: tuple[Update, ...] = ()  # what documents did to the rulings
     examples: tuple[Example, ...] = ()
     resolver: Resolver | None = None
     back_links: tuple[BackLink, ...] = ()
@@ -449,6 +457,8 @@ class Change:
 class PublicationPage:
     """The page of a document. It belongs to no edition. `changes` has one entry per rule and effect.
 
+    `takes_back`: what it withdrew: publications, and entries and changes with their ids; `taken_back`: which of its own
+    changes were withdrawn one by one, in words, each with the publication that did.
     `names`: sentences about terms that are called otherwise since, and that have no page whose change would say so.
     """
 
@@ -456,6 +466,8 @@ class PublicationPage:
     changes: tuple[Change, ...] = ()
     gaps: tuple[Gap, ...] = ()
     names: tuple[str, ...] = ()
+    takes_back: tuple[tuple[str, str], ...] = ()
+    taken_back: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -510,7 +522,7 @@ class Site:
     """A whole game. `publications` are in fold order; `editions` those that are printed, in the same order.
 
     `current` is the edition at the plain addresses and must be printed. `url` is where the site will stand, with a slash at
-    its end, or empty. `traces`: name of a case (`case_name`), and how it is played now. `beside`: other games stand beside it, below one page. `report`: where mistakes are reported, with `{title}` and `{text}` in it, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
+    its end, or empty. `traces`: name of a case (`case_name`), and how it is played in the last edition in which it counts; `closed`: those for which that is not the current one, with it. `beside`: other games stand beside it, below one page. `report`: where mistakes are reported, with `{title}` and `{text}` in it, or empty. `built_of` says what was chosen: the game below, variant, options, readings of rulings.
     """
 
     game: str
@@ -530,3 +542,4 @@ class Site:
     comparisons: tuple[Comparison, ...] = ()
     translations: tuple[Translation, ...] = ()
     traces: Mapping[str, Trace] = field(default_factory=dict)
+    closed: Mapping[str, str] = field(default_factory=dict)

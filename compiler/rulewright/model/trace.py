@@ -38,7 +38,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """One case of a rule in the current edition. The lines `given` to `then` are as the author wrote them.
+    """One case of a rule in the last edition in which it counts: the current one, or one before. The lines `given` to `then` are as the author wrote them.
 
     `example`: it stands on the page of its rule as a worked example; else it is a scenario, which only tests.
     """

@@ -49,12 +49,29 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class Bound:
+    """A bound that took effect: `name` came to `past` and was left `value`. `past` None: it differs with the number that is set."""
+
+    name: str
+    past: int | None
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bounded:
+    """From this value of the number on, up to the next of these, the same bounds take effect."""
+
+    least: int
+    bounds: tuple[Bound, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """The answer in one situation.
 
     `holds`: places in the question's `circumstances`, rising. `allowed` and its `reasons`; a number is not forbidden.
     `pieces` count for the number itself, `on_roll` for the roll. `totals`: what comes of each value from `low` to `high`, see
-    `Question.result`; `throws`, as long, are places in the question's `thrown`.
+    `Question.result`; `throws`, as long, are places in the question's `thrown`. `bounded`: rising, empty where no bound took effect.
     """
 
     holds: tuple[int, ...]
@@ -64,6 +81,11 @@ class Outcome:
     on_roll: tuple[Piece, ...] = ()
     totals: tuple[int, ...] = ()
     throws: tuple[int, ...] = ()
+    bounded: tuple[Bounded, ...] = ()
+
+    def bounds(self, value: int) -> tuple[Bound, ...]:
+        """Those that took effect where the number was set to this."""
+        return next((one.bounds for one in reversed(self.bounded) if one.least <= value), ())
 
 
 @dataclass(frozen=True, slots=True)

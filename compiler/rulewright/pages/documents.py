@@ -22,6 +22,7 @@ from rulewright.model.page import (
     WitnessRow,
 )
 from rulewright.model.text import one_line
+from rulewright.pages.back import Back
 from rulewright.pages.editions import Asked, Printing
 from rulewright.pages.faq import question_title, state_of
 from rulewright.pages.gaps import gaps_of
@@ -56,7 +57,17 @@ def publication_pages(
         deeds = [deed for rule in sorted(story) for deed in story[rule] if deed.publication == publication.id]
         changes = tuple(change for deed in deeds for change in _changes(editions, deed, tests, functions, shows))
         own = tuple(gap for gap in gaps if gap.publication == publication.id)
-        found.append(PublicationPage(_publication(publication), changes, own, _names(editions, publication.id, deeds)))
+        back = Back.of(publication, editions)
+        found.append(
+            PublicationPage(
+                replace(_publication(publication), by=back.whole),
+                tuple(map(back.marked, changes)),
+                own,
+                _names(editions, publication.id, deeds),
+                back.takes,
+                back.taken,
+            )
+        )
     return tuple(found)
 
 
@@ -89,10 +100,14 @@ def _effects(here: Printing, deed: Deed) -> Iterator[Effect]:
         yield Effect.FIRST
     if deed.plays:
         yield Effect.BEHAVIOUR
-    if deed.renamed or any(not one.plays for one in deed.amended):
+    if deed.renamed or any(not one.plays and one.box[0] != "ruling" for one in deed.amended):
         yield Effect.WORDS
+    if any(not one.plays and one.box[0] == "ruling" for one in deed.amended):
+        yield Effect.RULINGS
     if deed.asked:
         yield Effect.FAQ_ADDED
+    if deed.retold:
+        yield Effect.FAQ_REWORDED
     states = [state_of(here, one) for one in deed.withdrawn]
     if FaqState.ABSORBED in states:
         yield Effect.FAQ_ABSORBED
@@ -106,6 +121,7 @@ def _version(editions: tuple[Printing, ...], deed: Deed, tests: Tests) -> Versio
         _new_name(deed),
         Boxes(here, here.rules[deed.rule], (deed,), tests).sentence(deed),
         _answers(here, deed.asked, "Answers", "question"),
+        _answers(here, tuple(one.asked for one in deed.retold), "Amends", "answer"),
         _answers(here, deed.withdrawn, "Takes back", "answer"),
     ]
     if deed.first:
@@ -163,7 +179,8 @@ def _changes(
         yield change(Effect.FIRST, _first(here, deed))
         return
     playing = tuple(one for one in deed.amended if one.plays)
-    silent = tuple(one for one in deed.amended if not one.plays)
+    ruled = tuple(one for one in deed.amended if not one.plays and one.box[0] == "ruling")
+    silent = tuple(one for one in deed.amended if not one.plays and one not in ruled)
     if deed.plays:
         sentence = boxes.sentence_for(deed, playing) or _by_answers(editions[deed.number - 1], deed)
         yield replace(
@@ -174,8 +191,14 @@ def _changes(
     if deed.renamed or silent:
         told = (_new_name(deed), boxes.sentence_for(deed, silent))
         yield change(Effect.WORDS, " ".join(sentence for sentence in told if sentence), silent)
+    if ruled:
+        yield change(Effect.RULINGS, boxes.sentence_for(deed, ruled), ruled)
     if asked := _at_home(deed, deed.asked):
         yield change(Effect.FAQ_ADDED, _answers(here, asked, "Answers", "question"))
+    if retold := tuple(one for one in deed.retold if one.asked.home == deed.rule):
+        how = tuple(one.how for one in retold)
+        amends = _answers(here, tuple(one.asked for one in retold), "Amends", "answer")
+        yield change(Effect.FAQ_REWORDED, f"{amends} {boxes.sentence_for(deed, how)}", how)
     gone = _at_home(deed, deed.withdrawn)
     if absorbed := tuple(one for one in gone if state_of(here, one) is FaqState.ABSORBED):
         yield change(Effect.FAQ_ABSORBED, _answers(here, absorbed, "Takes up", "answer"))
@@ -187,6 +210,7 @@ def _functions(here: Printing, deed: Deed, functions: Functions) -> tuple[str, .
     """The functions of the clauses and answers that play differently, as the edition has them."""
     python = functions.get(here.edition.id, {}).get(deed.rule)
     touched = {f"{deed.rule}/{one.short}" for one in deed.amended if one.plays} | {a.entry.id for a in deed.asked}
+    touched |= {one.asked.entry.id for one in deed.retold if one.how.plays}
     rows = python.rows.items() if python is not None else ()
     return tuple(dict.fromkeys(function for clause, function in rows if clause in touched))
 
@@ -201,6 +225,8 @@ def _by_answers(before: Printing, deed: Deed) -> str:
     ruled = {asked.entry.id for asked in before.faq if asked.entry.rule is not None}
     came = any(asked.entry.rule is not None for asked in deed.asked)
     went = any(asked.entry.id in ruled for asked in deed.withdrawn)
+    if any(one.how.plays for one in deed.retold):
+        return "No clause was touched; an answer decides something else than before."
     if came:
         return "No clause was touched; an answer decides what nothing decided before."
     if went:

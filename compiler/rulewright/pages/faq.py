@@ -2,7 +2,7 @@
 
 In: the questions of an edition. Out: `FaqEntry`s. An answer keeps the words that it was given in; where the rules use another
 word since, the entry says so, and where a later document has changed what it speaks of. One that was withdrawn stays, marked as
-such; whether it was absorbed or superseded follows from what else the document did that took it back.
+such, and one that was amended says by which documents; whether it was absorbed or superseded follows from what else the document did that took it back.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.editions.nodes import mappings, text
+from rulewright.editions.tree import ClauseSource
+from rulewright.editions.withdrawals import standing_changes
 from rulewright.editions.words import rename
 from rulewright.model.page import FaqEntry, FaqState, OlderWord, SeeAlso
 from rulewright.model.text import ToClause, one_line
@@ -43,6 +45,7 @@ def _entry(here: Printing, asked: Asked, tests: Tests) -> FaqEntry:
         older_words=tuple(dict.fromkeys(_older_words(here, asked))),
         instead=_instead(here, asked),
         reworded=tuple(_reworded(here, asked)) if not entry.withdrawn_in else (),
+        amended_by=tuple(_amended(here, entry)),
         tests=tests.citing(entry.id, here.edition.id),
     )
 
@@ -80,10 +83,17 @@ def _instead(here: Printing, asked: Asked) -> tuple[ToClause, ...]:
     return tuple(ToClause(other.entry.publication, other.entry.short) for other in others)
 
 
+def _amended(here: Printing, entry: ClauseSource) -> Iterator[tuple[str, bool]]:
+    """The documents that amended an answer, oldest first, each with whether its words changed."""
+    for publication in entry.amended_by:
+        own = [change for change in here.edition.changes_of(publication) if change.target == entry.id]
+        yield publication, any(change.before != change.after for change in own)
+
+
 def _reworded(here: Printing, asked: Asked) -> Iterator[tuple[str, tuple[ToClause, ...]]]:
-    """Later documents that changed or took out a clause of which the answer speaks, with those clauses that are left."""
+    """Documents that changed or took out a clause of which the answer speaks, since it was given or amended last."""
     order = [publication.id for publication in here.edition.publications]
-    for publication in order[order.index(asked.entry.publication) + 1 :]:
+    for publication in order[order.index((asked.entry.publication, *asked.entry.amended_by)[-1]) + 1 :]:
         changed = {c.target for c in here.edition.changes_of(publication) if c.operation in ("replace", "remove")}
         if named := sorted(_speaks_of(asked) & changed):
             targets = (ToClause(*name.rpartition("/")[::2]) for name in named)
@@ -102,8 +112,8 @@ def _older_words(here: Printing, asked: Asked) -> Iterator[OlderWord]:
     """Words in question and answer that a later publication of this edition changed in the rules."""
     order = [publication.id for publication in here.edition.publications]
     words = " ".join((text(asked.entry.node, "title"), asked.entry.question, asked.entry.answer))
-    for publication in here.edition.publications[order.index(asked.entry.publication) + 1 :]:
-        for node in mappings(publication.node.get("changes")):
-            old = text(node, "rename") or text(node, "rename term")
-            if old and rename(words, old, text(node, "to"))[1]:
-                yield OlderWord(old, text(node, "to"), publication.id)
+    later = order[order.index(asked.entry.publication) + 1 :]
+    for publication, node in standing_changes(here.edition.publications):
+        old = text(node, "rename") or text(node, "rename term")
+        if publication.id in later and old and rename(words, old, text(node, "to"))[1]:
+            yield OlderWord(old, text(node, "to"), publication.id)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.editions.publications import taken_back
 from rulewright.editions.tree import Edition
+from rulewright.editions.withdrawals import withdrawn_by
 from rulewright.model.page import Gap
 
 
@@ -23,7 +23,7 @@ def open_gaps(edition: Edition, rule: str) -> tuple[Gap, ...]:
 
 
 def _gaps(edition: Edition) -> Iterator[Gap]:
-    gone = {one.value.strip(): later.id for later in edition.publications for one in taken_back(later.node)}
+    gone = withdrawn_by(edition.publications)
     known = {rule.id for rule in edition.rules} if any(document.gaps for document in edition.publications) else set()
     for document in edition.publications:
         for gap in document.gaps:

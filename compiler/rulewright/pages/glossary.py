@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from rulewright.editions.nodes import mappings, text
+from rulewright.editions.nodes import text
+from rulewright.editions.withdrawals import standing_changes
 from rulewright.model.page import GlossaryEntry, Label
 from rulewright.model.text import Inline, Link, Paragraph, Run, Text, ToClause, ToLabel, ToRule, ToTerm
 from rulewright.pages.editions import Printing
@@ -86,11 +87,10 @@ def _with_places(here: Printing, text: Text, places: Places) -> Text:
 
 
 def replaced_words(here: Printing) -> set[str]:
-    """Words that publications of this edition replaced."""
+    """Words that publications of this edition replaced, as far as nobody took that back."""
     return {
         text(node, key)
-        for publication in here.edition.publications
-        for node in mappings(publication.node.get("changes"))
+        for _, node in standing_changes(here.edition.publications)
         for key in ("rename", "rename term")
         if key in node
     }
@@ -98,10 +98,9 @@ def replaced_words(here: Printing) -> set[str]:
 
 def _since(here: Printing, title: str) -> str:
     """The last publication of this edition that put the word in the place of another; empty where none did."""
-    for publication in reversed(here.edition.publications):
-        for node in mappings(publication.node.get("changes")):
-            if text(node, "to") == title and ("rename" in node or "rename term" in node):
-                return publication.id
+    for publication, node in reversed(tuple(standing_changes(here.edition.publications))):
+        if text(node, "to") == title and ("rename" in node or "rename term" in node):
+            return publication.id
     return ""
 
 

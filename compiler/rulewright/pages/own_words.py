@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from rulewright.editions.capitals import in_capitals, printed_forms
 from rulewright.editions.nodes import mappings, text
 from rulewright.editions.tree import Edition, Publication
 from rulewright.editions.words import rename
@@ -53,7 +54,9 @@ class OwnWords:
         names = [name for name in self.shielded if old in name and old != name]
         if names:
             text = re.sub("|".join(rf"(?<![\w-]){re.escape(name)}(?![\w-])" for name in names), hold, text)
-        changed, _ = rename(text, old, new)
+        changed = text
+        for form in printed_forms(text, old):
+            changed, _ = rename(changed, form, in_capitals(form, old, new))
         back = iter(held)
         return re.sub(_SHIELD, lambda _: next(back), changed)
 

@@ -19,6 +19,7 @@ from rulewright.pages.editions import Printing
 from rulewright.pages.ids import slug
 from rulewright.pages.story import Amendment, BoxKey, Deed, box_of
 from rulewright.pages.tested import Tests
+from rulewright.pages.whole_terms import with_whole_terms
 from rulewright.source import Mapping
 
 _TITLES = {
@@ -29,10 +30,11 @@ _TITLES = {
     "ruling": "Rulings",
     "example": "Worked examples",
     "summary": "Summary",
+    "faq": "Questions and answers",
 }
 ELSEWHERE = ("faq", "ruling", "example", "summary")
 """What stands beside the boxes of a page."""
-_NOUNS = {"ruling": "ruling", "example": "example", "summary": "summary"}
+_NOUNS = {"ruling": "ruling", "example": "example", "summary": "summary", "faq": "answer"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +99,19 @@ class Boxes:
             updates=tuple(self._updates(key)),
         )
 
-    def _updates(self, key: BoxKey) -> Iterator[Update]:
+    def ruled(self) -> tuple[Update, ...]:
+        """What documents did to the rulings of the page, wherever they belong."""
+        return tuple(self._updates(("ruling",)))
+
+    def _updates(self, key: tuple[object, ...]) -> Iterator[Update]:
+        """What documents did to a box. `key`: all of a box's, or its beginning."""
         for at, deed in enumerate(self.deeds):
-            here = [one for one in deed.amended if one.box == key]
+            here = [one for one in deed.amended if one.box[: len(key)] == key]
             if not here:
                 continue
-            earlier = [d.publication for d in self.deeds[:at] if d.first or any(o.box == key for o in d.amended)]
+            earlier = [
+                d.publication for d in self.deeds[:at] if d.first or any(o.box[: len(key)] == key for o in d.amended)
+            ]
             yield Update(
                 publication=deed.publication,
                 effect=Effect.BEHAVIOUR if any(one.plays for one in here) else Effect.WORDS,
@@ -114,16 +123,24 @@ class Boxes:
     # ---- both sides of a change, also for the page of the publication
 
     def before(self, deed: Deed, amended: Iterable[Amendment]) -> tuple[OldClause, ...]:
-        return tuple(OldClause(o.short, self._marked(deed, o).before) for o in amended if o.before is not None)
+        return tuple(
+            OldClause(o.short, self._marked(deed, o).before, rule=o.rules[0] if o.rules else "")
+            for o in amended
+            if o.before is not None
+        )
 
     def after(self, deed: Deed, amended: Iterable[Amendment]) -> tuple[OldClause, ...]:
-        return tuple(OldClause(o.short, self._marked(deed, o).after) for o in amended if o.after is not None)
+        return tuple(
+            OldClause(o.short, self._marked(deed, o).after, rule=o.rules[1] if o.rules else "")
+            for o in amended
+            if o.after is not None
+        )
 
     def _marked(self, deed: Deed, one: Amendment) -> MarkedTexts:
         before, after = self._said(one.before), self._said(one.after)
         if one.before is None or one.after is None:
             return MarkedTexts(before, after, ())
-        return mark_changes(before, after, deed.publication)
+        return with_whole_terms(self.here, mark_changes(before, after, deed.publication))
 
     def _said(self, source: str | None) -> Text:
         return self.here.texts.said(source, self.rule.id) if source is not None else NO_TEXT

@@ -68,13 +68,14 @@ def rule_page(
 ) -> RulePage:
     """`deeds`: all that ever happened to the rule, also after this edition."""
     until = tuple(deed for deed in deeds if deed.number <= here.number)
+    boxes = Boxes(here, rule, until, tests)
     return RulePage(
         id=rule.id,
         chapter=chapter_of(rule.chapter),
         kind=rule.kind,
         title=here.title(rule.id),
         summary=here.texts.own(rule.summary, rule.id),
-        parts=with_ways(Boxes(here, rule, until, tests).parts(), ways),
+        parts=with_ways(boxes.parts(), ways),
         versions=versions,
         manner=here.texts.own(manner_of(text(rule.node, "defines"), here.edition.vocabulary), rule.id),
         labels=tuple(here.names.labels[name] for name in labels_of(rule)),
@@ -83,6 +84,7 @@ def rule_page(
         availability=tuple(_availability(here, rule)),
         surroundings=tuple(_surroundings(here, rule)),
         rulings=rulings_of(here, rule, tests),
+        ruled=boxes.ruled(),
         examples=examples_of(here, rule, tests, play),
         resolver=_resolver(here, rule, tests, functions) if functions is not None else None,
         back_links=links,

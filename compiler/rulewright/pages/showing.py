@@ -53,7 +53,7 @@ class Shows:
 
     def _cases(self, deed: Deed, before: Printing, here: Printing) -> list[Case]:
         touched = {f"{deed.rule}/{one.short}" for one in deed.amended if one.plays}
-        touched |= {one.entry.id for one in (*deed.asked, *deed.withdrawn)}
+        touched |= {one.entry.id for one in (*deed.asked, *deed.withdrawn, *(one.asked for one in deed.retold))}
         old, new = before.edition.id, here.edition.id
         found = [
             case

@@ -77,6 +77,7 @@ def build_site(
         for here in printed
     )
     at = next(place for place, here in enumerate(printed) if here.edition.id == game.newest)
+    traces = Traces(printed[: at + 1], plans, tests)
     return Site(
         game=game.id,
         title=text(root, "title") or game.id,
@@ -93,7 +94,8 @@ def build_site(
         beside=beside,
         comparisons=comparisons_of(printed, story),
         translations=translations_of(game, printed[at], made[at]),
-        traces=Traces(printed[at], plans[game.newest], tests),
+        traces=traces,
+        closed=traces.closed,
     )
 
 

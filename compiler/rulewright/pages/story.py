@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from rulewright.editions.answers import PRINTED
 from rulewright.editions.nodes import flow, mappings, text
 from rulewright.editions.summaries import SUMMARY
 from rulewright.editions.tree import ClauseSource, RuleSource
@@ -25,13 +26,25 @@ Form = tuple[object, ...] | None
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """A clause that differs. `before` None: it came; `after` None: it went. `plays`: whether it does something else now."""
+    """A clause that differs. `before` None: it came; `after` None: it went. `plays`: whether it does something else now.
+
+    `rules`: its sentences before and after, where they are all that differs.
+    """
 
     short: str
     box: BoxKey
     before: str | None
     after: str | None
     plays: bool
+    rules: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """An answer that stands and reads or decides otherwise. `how`: those of its words that differ, before and after."""
+
+    asked: Asked
+    how: Amendment
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +56,15 @@ class Deed:
     number: int  # of the edition that the publication makes
     amended: tuple[Amendment, ...] = ()
     asked: tuple[Asked, ...] = ()
+    retold: tuple[Retold, ...] = ()
     withdrawn: tuple[Asked, ...] = ()
     plays: bool = False
     first: bool = False
     renamed: tuple[str, str] | None = None  # the title before it, and the one since
 
     def __bool__(self) -> bool:
-        return self.first or self.plays or bool(self.amended or self.asked or self.withdrawn or self.renamed)
+        touched = self.amended or self.asked or self.retold or self.withdrawn or self.renamed
+        return self.first or self.plays or bool(touched)
 
 
 def story_of(editions: tuple[Printing, ...]) -> Mapping[str, tuple[Deed, ...]]:
@@ -88,10 +103,26 @@ def _deed(before: Printing, here: Printing, old: RuleSource, new: RuleSource) ->
             old, new, *((_by_clause(was), _by_clause(now)) if was is not now else ({}, {})), _touched(here)
         ),
         asked=tuple(a for a in mine if a.entry.id not in known),
+        retold=tuple(_retold(before, here, mine)),
         withdrawn=tuple(a for a in mine if a.entry.withdrawn_in and a.entry.id not in gone),
         plays=was != now,
         renamed=(before.title(rule), here.title(rule)) if before.title(rule) != here.title(rule) else None,
     )
+
+
+def _retold(before: Printing, here: Printing, mine: list[Asked]) -> Iterator[Retold]:
+    """Answers that documents amended. What one decides stands in the plan of the page where it is at home."""
+    older = {asked.entry.id: asked.entry for asked in before.faq}
+    for asked in mine:
+        new, old = asked.entry, older.get(asked.entry.id)
+        if old is None or new.withdrawn_in or new.amended_by == old.amended_by:
+            continue
+        was, now = (_by_clause(_form(one.plans.get(asked.home))) for one in (before, here))
+        plays = was.get(new.id, ()) != now.get(new.id, ())
+        other = [key for key in PRINTED if text(old.node, key) != text(new.node, key)]
+        if other or plays:
+            said, say = (" ".join(text(one.node, key) for key in other or ["answer"]) for one in (old, new))
+            yield Retold(asked, Amendment(new.id, box_of(new), said, say, plays))
 
 
 def _amended(
@@ -109,11 +140,35 @@ def _amended(
         id = f"{new.id}/{short}"
         plays = was.get(id, ()) != now.get(id, ())
         rewritten = (a and a.rule and a.rule.value) != (b and b.rule and b.rule.value)
-        if (a and a.text) != (b and b.text) or (rewritten and plays):
+        reason = a is not None and b is not None and _reason(a) != _reason(b)
+        if (a and a.text) != (b and b.text) or reason or (rewritten and plays):
             one = b or a
             assert one is not None
-            found.append(Amendment(short, box_of(one), a.text if a else None, b.text if b else None, plays))
+            before, after = (_words(one, reason) for one in (a, b))
+            said = (a.rule.value, b.rule.value) if a and b and a.rule and b.rule and before == after else None
+            found.append(Amendment(short, box_of(one), before, after, plays, said))
+        found += _readings(a, b) if a and b and a.box == "ruling" else ()
     return (*found, *_summary(old, new), *_examples(old, new, touched))
+
+
+def _reason(clause: ClauseSource) -> str:
+    return text(clause.node, "reason") if clause.box == "ruling" else ""
+
+
+def _words(clause: ClauseSource | None, reason: bool) -> str | None:
+    """What is printed of a clause; of a ruling whose reason was amended that, too."""
+    if clause is None:
+        return None
+    return f"{clause.text} Why: {_reason(clause)}" if reason else clause.text
+
+
+def _readings(old: ClauseSource, new: ClauseSource) -> Iterator[Amendment]:
+    """Readings that were not taken, where documents amended them. They decide nothing."""
+    older, newer = ({text(o, "id"): o for o in mappings(one.node.get("alternatives"))} for one in (old, new))
+    for short, now in newer.items():
+        was = older.get(short)
+        if was is not None and flow(was) != flow(now):
+            yield Amendment(short, box_of(new), text(was, "text"), text(now, "text"), False)
 
 
 def _summary(old: RuleSource, new: RuleSource) -> Iterator[Amendment]:

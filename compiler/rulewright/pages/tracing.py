@@ -1,12 +1,13 @@
-"""Every example and scenario of the current edition as it is played, each played when somebody asks for it.
+"""Every example and scenario as it is played in the last edition in which it counts, each played when somebody asks for it.
 
-In: an edition with its plans, the cases of the game. Out: `Traces`, by the name of the case. Cases that are played with other
-readings or another variant than the edition's own are left out, as are those of pages that it does not print.
+In: editions with their plans, the cases of the game. Out: `Traces`, by the name of the case. Cases that are played with other
+readings or another variant than the edition's own are left out, as are those of pages that it does not print. A case that was closed
+stays, with the edition before: its address was given out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from rulewright.editions.nodes import mappings, text, words
@@ -26,19 +27,23 @@ from rulewright.plan.nodes import PlanSet
 class Traces(Mapping[str, Trace]):
     """The cases by name, in the order of the rules and of the files."""
 
-    def __init__(self, here: Printing, plans: PlanSet, tests: Tests) -> None:
-        self._here, self._plans = here, plans
-        found = (one for rule in here.edition.rules for one in tests.of(rule.id, here.edition.id) if one.default)
-        self._cases = {case.name: case for case in found if case.id}
+    def __init__(self, editions: Sequence[Printing], plans: Mapping[str, PlanSet], tests: Tests) -> None:
+        """`editions`: oldest first, up to the current one."""
+        self._cases: dict[str, tuple[_Table, Case]] = {}
+        for here in reversed(editions):
+            table = _Table(here, plans[here.edition.id])
+            every = (one for rule in here.edition.rules for one in tests.of(rule.id, here.edition.id))
+            for one in every:
+                if one.default and one.id:
+                    self._cases.setdefault(one.name, (table, one))
         self._known: dict[str, Trace] = {}
-
-    @cached_property
-    def _book(self) -> Book:
-        return read(self._plans)
+        self.closed = {name: t.edition for name, (t, _) in self._cases.items() if t.edition != editions[-1].edition.id}
+        """The cases that count no longer, with the last edition in which each did."""
 
     def __getitem__(self, key: str) -> Trace:
         if key not in self._known:
-            self._known[key] = self._trace(self._cases[key])
+            table, case = self._cases[key]
+            self._known[key] = table.trace(case)
         return self._known[key]
 
     def __contains__(self, key: object) -> bool:
@@ -50,7 +55,19 @@ class Traces(Mapping[str, Trace]):
     def __len__(self) -> int:
         return len(self._cases)
 
-    def _trace(self, case: Case) -> Trace:
+
+class _Table:
+    """Where the cases of one edition are played."""
+
+    def __init__(self, here: Printing, plans: PlanSet) -> None:
+        self._here, self._plans = here, plans
+        self.edition = here.edition.id
+
+    @cached_property
+    def _book(self) -> Book:
+        return read(self._plans)
+
+    def trace(self, case: Case) -> Trace:
         own = self._here.texts.words.of
         return Trace(
             rule=case.rule,
@@ -83,7 +100,7 @@ class Traces(Mapping[str, Trace]):
             at = max(at, until)
             kind = StepKind.DICE if isinstance(request, Roll) else StepKind.CHOICE
             known = request.inputs if isinstance(request, Roll) else ()
-            reason = own(", ".join(f"{name} {_number(value)}" for name, value in known))
+            reason = own("; ".join([", ".join(f"{name} {_number(value)}" for name, value in known), *_bounds(request)]))
             yield Step(kind, own(_asked(request, answer)), self._clauses((request.clause,), case.rule), reason)
         yield from self._changes(run, at, len(run.world.t.journal), case.rule)
         if run.raised is not None:
@@ -104,7 +121,8 @@ class Traces(Mapping[str, Trace]):
             total = total_of(run, wanted)
             what = own(f"{capital(text(node, 'of'))}: {_number(total.value)}")
             clauses = self._clauses(tuple(part.clause for part in total.parts), case.rule)
-            yield Step(StepKind.ANSWER, what, clauses, ", ".join(map(_part, total.parts)))
+            past = [] if total.past is None else [f"{_number(total.past)}, bounded to {_number(total.value)}"]
+            yield Step(StepKind.ANSWER, what, clauses, "; ".join([", ".join(map(_part, total.parts)), *past]))
         for node, asked in zip(mappings(case.node.get("verdicts")), run.case.verdicts, strict=False):
             verdict = verdict_of(run, asked)
             said = "allowed" if verdict.allowed else "not allowed"
@@ -125,6 +143,13 @@ def _asked(request: Request, answer: Answer) -> str:
             return capital(f"{whose}choice: {'yes' if answer else 'no'}")
         case Judge():
             return capital(f"{request.judgement}: {'yes' if answer else 'no'}")
+
+
+def _bounds(request: Request) -> Iterator[str]:
+    """Bounds that took effect on what goes into a roll."""
+    for bound in request.bounds if isinstance(request, Roll) else ():
+        along = f" with those on {bound.along}" if bound.along else ""
+        yield f"{bound.name} {_number(bound.past)}{along}, bounded to {_number(bound.value)}"
 
 
 def _part(part: Part) -> str:

@@ -12,6 +12,7 @@ from .circles import begin
 from .errors import RulesCircle, RulesConflict
 from .events import Event
 from .fields import Field
+from .ordering import beaten, unbeaten
 from .tables import Rule, State
 
 if TYPE_CHECKING:
@@ -88,31 +89,26 @@ def defined(w: World, bearer: Any, defining: Sequence[tuple[str, Rule]], mask: M
 
 
 def _said(w: World, question: tuple[Any, ...], rules: Sequence[Rule], asked: Event, mask: Mask) -> list[Rule]:
-    """The sentences that say of somebody that it counts so, or does not; nothing does while just that is being worked out."""
+    """What is left of the sentences that say of somebody that it counts so, or does not; none while just that is being worked out.
+
+    Raises RulesConflict where they do not agree.
+    """
     if question in w._working:
         return []
     working = begin(w, question)
     try:
-        return [rule for rule in rules if holds(rule, w, asked, mask)]
+        said = unbeaten(w, [rule for rule in rules if holds(rule, w, asked, mask)])
     finally:
         working.remove(question)
+    if len({rule.no for rule in said}) == 2:
+        clauses = tuple(dict.fromkeys(rule.clause for rule in said))
+        raise RulesConflict(f"whether {asked.subject!r} counts as {question[0]}", clauses)
+    return said
 
 
 def _counted(w: World, bearer: Any, state: State, rules: Sequence[Rule], mask: Mask) -> bool | None:
-    yes: list[str] = []
-    no: list[str] = []
-    for rule in _said(w, (state.name, bearer, "counted"), rules, Event("counts", bearer), mask):
-        (no if rule.no else yes).append(rule.clause)
-    if yes and no:
-        beats = w._game.beats
-        both = (*yes, *no)
-        yes = [c for c in yes if not any((o, c) in beats for o in both)]
-        no = [c for c in no if not any((o, c) in beats for o in both)]
-        if yes and no:
-            raise RulesConflict(f"whether {bearer!r} counts as {state.name}", (*yes, *no))
-    if yes:
-        return True
-    return False if no else None
+    said = _said(w, (state.name, bearer, "counted"), rules, Event("counts", bearer), mask)
+    return not said[0].no if said else None
 
 
 def is_kind(w: World, thing: Any, kind: type[Any], mask: Mask = None) -> bool:
@@ -121,10 +117,8 @@ def is_kind(w: World, thing: Any, kind: type[Any], mask: Mask = None) -> bool:
     if not rules:
         return isinstance(thing, kind)
     question = (kind._type, thing, "counted")
-    said = {not rule.no for rule in _said(w, question, rules, Event("counts", thing), mask)}
-    if len(said) == 2:
-        raise RulesConflict(f"whether {thing!r} counts as a {kind._type}", tuple(rule.clause for rule in rules))
-    return said.pop() if said else isinstance(thing, kind)
+    said = _said(w, question, rules, Event("counts", thing), mask)
+    return not said[0].no if said else isinstance(thing, kind)
 
 
 def _suppressed(w: World, bearer: Any, state: str, mask: Mask) -> bool:
@@ -201,8 +195,6 @@ def related(w: World, name: str, row: tuple[Any, ...], mask: Mask = None) -> boo
     if key in game.counts_as:
         asked = Event("counts", row[0], dict(zip(game.relations.get(name, ()), row[1:], strict=False)))
         said = _said(w, (name, *row, "counted"), game.counts_as[key], asked, mask)
-        if len({rule.no for rule in said}) == 2:
-            raise RulesConflict(f"whether {row!r} counts as {name}", tuple(rule.clause for rule in said))
         if said:
             return not said[0].no
     if row in w._relations.get(name, ()):
@@ -235,9 +227,7 @@ def granted(w: World, thing: Any, field: Field) -> Any:
     asked = Event("set", thing)
     try:
         while True:
-            more: list[Any] = []
-            for rule in rules:
-                rule.holds(w, asked, more)
+            more = _more(w, rules, asked)
             new = [m for m in dict.fromkeys(more) if m not in found]
             if not new:
                 break
@@ -247,6 +237,15 @@ def granted(w: World, thing: Any, field: Field) -> Any:
     if len(found) > len(own) and any(m not in more for m in found[len(own) :]):
         raise RulesCircle(f"{field.name} of {thing!r} has something because it does not have it")
     return found if len(found) > len(own) else own
+
+
+def _more(w: World, rules: Sequence[Rule], asked: Event) -> list[Any]:
+    """What the clauses add that no other one is ordered before."""
+    said: dict[str, list[Any]] = {}
+    for rule in rules:
+        rule.holds(w, asked, said.setdefault(rule.clause, []))
+    out = beaten(w, [clause for clause, more in said.items() if more])
+    return [one for clause, more in said.items() if clause not in out for one in more]
 
 
 def is_at(thing: Any, place: Any, mask: Mask = None) -> bool:

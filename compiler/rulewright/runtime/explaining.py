@@ -13,7 +13,7 @@ from .events import Event
 from .journal import ADD, DISCARD, INSERT, REMOVE, SET, Entry, Note, Transaction
 from .lifetimes import StateInstance
 from .prompting import words_of
-from .results import Part, Total
+from .results import Bound, Part, Total
 from .rolls import Made
 from .telling import told
 from .things import Entity
@@ -63,7 +63,7 @@ class Line(NamedTuple):
 class Thrown(NamedTuple):
     """One roll: who made it, its faces, what came out, and its numbers.
 
-    `parts` is what clauses made of each input, as a `Total`; `clauses` is who asked for the roll.
+    `parts` is what clauses made of each input, as a `Total`; `clauses` is who asked for the roll; `bounds` took effect on inputs.
     """
 
     by: Any
@@ -75,6 +75,7 @@ class Thrown(NamedTuple):
     parts: tuple[tuple[str, Total], ...]
     clauses: tuple[str, ...]
     causes: tuple[Event, ...]
+    bounds: tuple[Bound, ...] = ()
 
 
 class Kept(NamedTuple):
@@ -143,6 +144,11 @@ class Explanation:
             for part in total.dropped:
                 reason = f", {part.reason}" if part.reason else ""
                 yield f"    {self._printed(name)} {_amount(part)} does not count{reason}: {part.clause}{self._words(part.clause)}"
+            if total.past is not None:
+                yield f"    {self._printed(name)} {total.past}, bounded to {total.value}"
+        for bound in roll.bounds:
+            along = f" with those on {self._printed(bound.along)}" if bound.along else ""
+            yield f"    {self._printed(bound.name)} {bound.past}{along}, bounded to {bound.value}"
         for clause in roll.clauses:
             if clause not in ("", "host"):
                 yield f"    {clause}{self._words(clause)}"
@@ -193,7 +199,7 @@ def _all(transaction: Transaction) -> Iterator[Line | Thrown | None]:
 def _noted(note: Note, world: World) -> Line | Thrown | None:
     thing, place, value, clauses, event, source = note
     if isinstance(value, Made):
-        return Thrown(thing, *value, clauses, _behind(event))
+        return Thrown(thing, *value[:6], clauses, _behind(event), value.bounds)
     if not place:
         return None
     if place in world._game.states:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from .conditions import holds
 from .events import Event
 from .lifting import masked_away
+from .ordering import unbeaten
 from .things import Entity
 
 if TYPE_CHECKING:
@@ -33,16 +34,14 @@ def kept_away(w: World, deed: Event, stands: Sequence[Any] = ()) -> str | None:
             return None
         asked = Event(deed.key, affected, deed.fields, parent=deed.parent, source=deed.source)
     if game.immune:
-        for rule in game.bears.immune(asked.key):
-            if holds(rule, w, asked) and not masked_away(w, stands, rule, asked):
+        for rule in unbeaten(w, [rule for rule in game.bears.immune(asked.key) if holds(rule, w, asked)]):
+            if not masked_away(w, stands, rule, asked):
                 return rule.clause
-    if game.immune_labels:
-        labels: frozenset[Any] | None = None
-        for rule in game.immune_labels:
-            if holds(rule, w, deed):
-                labels = labels_of(w, deed) if labels is None else labels
-                if rule.name in labels and not masked_away(w, stands, rule, deed):
-                    return rule.clause
+    applying = [rule for rule in game.immune_labels if holds(rule, w, deed)]
+    labels = labels_of(w, deed) if applying else frozenset()
+    for rule in unbeaten(w, [rule for rule in applying if rule.name in labels]):
+        if not masked_away(w, stands, rule, deed):
+            return rule.clause
     return None
 
 
@@ -51,9 +50,9 @@ def left_out(w: World, deed: Event) -> Iterator[tuple[str, str]]:
     state = w._game.states.get(deed.name) if deed.key.startswith(("become ", "gain_level ")) else None
     for name in state.implies if state is not None else ():
         asked = Event(f"become {name}", deed.subject, deed.fields, parent=deed.parent, source=deed.source)
-        by = next((rule.clause for rule in w._game.immune.get(f"state {name}", ()) if holds(rule, w, asked)), None)
-        if by is not None:
-            yield name, by
+        by = unbeaten(w, [rule for rule in w._game.immune.get(f"state {name}", ()) if holds(rule, w, asked)])
+        if by:
+            yield name, by[0].clause
 
 
 def labels_of(w: World, deed: Event) -> frozenset[Any]:

@@ -34,14 +34,27 @@ class Part(NamedTuple):
 
 
 class Total(NamedTuple):
-    """A number with what it is made of. `dropped` are the parts that did not count, each with its reason."""
+    """A number with what it is made of. `dropped` are the parts that did not count, each with its reason.
+
+    `past` is what it came to where one of its bounds took effect.
+    """
 
     value: int
     parts: tuple[Part, ...] = ()
     dropped: tuple[Part, ...] = ()
+    past: int | None = None
 
     def __int__(self) -> int:
         return self.value
+
+
+class Bound(NamedTuple):
+    """A bound of a roll's input that took effect: what the input came to, with the modifiers of `along`, and what was left of it."""
+
+    name: str
+    past: int
+    value: int
+    along: str = ""
 
 
 ALLOWED = Verdict(True)

@@ -6,14 +6,13 @@ from collections import deque
 from collections.abc import Callable, Generator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from . import engine, settle, values
-from .conditions import holds
+from . import engine, roll_effects, settle, values
 from .drivers import Command
 from .errors import IllegalAction
 from .events import Event
 from .fields import Field
 from .requests import Answer, Choose, Request, Roll, faces_of, index_of
-from .results import Total, Verdict
+from .results import Bound, Total, Verdict
 from .rounds import Round
 from .things import RollResult
 from .written import Said
@@ -34,10 +33,13 @@ class Take(NamedTuple):
     high: int | None = None
     together: str | None = None
 
-    def bounded(self, value: int) -> int:
-        """The value inside the bounds."""
-        value = value if self.low is None else max(value, self.low)
-        return value if self.high is None else min(value, self.high)
+    def bounded(self, value: int, met: list[Bound], along: str = "") -> int:
+        """The value inside the bounds; `met` gets the bound where one takes effect."""
+        held = value if self.low is None else max(value, self.low)
+        held = held if self.high is None else min(held, self.high)
+        if held != value:
+            met.append(Bound(self.name, value, held, along))
+        return held
 
 
 class Kind(NamedTuple):
@@ -81,6 +83,7 @@ class Made(NamedTuple):
     margin: int
     numbers: Numbers
     totals: tuple[tuple[str, Total], ...]
+    bounds: tuple[Bound, ...] = ()
 
 
 class Ready(NamedTuple):
@@ -95,6 +98,7 @@ class Ready(NamedTuple):
     keep: str | None
     beaten: frozenset[str]
     totals: tuple[tuple[str, Total], ...] = ()
+    bounds: tuple[Bound, ...] = ()
 
 
 class PendingRoll(Command[R]):
@@ -167,12 +171,16 @@ def ready_for(
 
     `fed` are the attributes that were chosen, where several may feed one input.
     """
-    of_roll = values.modifiers(w, spec.name, by, roles)
+    bringing = roll_effects.bringing(w, spec.name, by, roles)
+    clauses = {rule.clause for rule in bringing}
+    of_roll = values.modifiers(w, spec.name, by, roles, clauses)
+    clauses.update(part.clause for part in (*of_roll.parts, *of_roll.dropped))
     numbers: Numbers = {}
     along = 0
     last: Take | None = None
     added: dict[str, int] = {}
     totals: list[tuple[str, Total]] = []
+    met: list[Bound] = []
     for take in kind.takes:
         name = take.name
         if name == "Modifiers":
@@ -190,20 +198,32 @@ def ready_for(
                 added[name] = sum([p.amount for p in total.parts if p.stage == "add"])
         else:
             value = 0
-        numbers[name] = take.bounded(value)
+        numbers[name] = take.bounded(value, met)
     if last is not None:
-        along = added.get(last.together or "", 0)
-        numbers["Modifiers"] = last.bounded(of_roll.value + given.get("Modifiers", 0) + along) - along
+        along = added.get(beside := last.together or "", 0)
+        value = of_roll.value + given.get("Modifiers", 0) + along
+        numbers["Modifiers"] = last.bounded(value, met, beside if along else "") - along
     if kind.known is not None:
         kind.known(numbers)
-    effects = _roll_effects(w, spec.name, by, roles)
+    effects = roll_effects.left(w, bringing, clauses)
     name, dice, keep = kind.dice[0][0] if kind.dice else "", kind.dice, None
     throwing = next((effect for effect in effects if effect[0]), None)
     if throwing is not None:
         dice, keep = ((name, throwing[0], throwing[1]), *kind.dice[1:]), throwing[2]
     ignored = frozenset(line for effect in effects for line in effect[4] if line in kind.shifts)
     totals.append(("Modifiers", of_roll))
-    return Ready(spec, kind, by, roles, numbers, dice, keep, _beaten(w, kind, of_roll) | ignored, tuple(totals))
+    return Ready(
+        spec,
+        kind,
+        by,
+        roles,
+        numbers,
+        dice,
+        keep,
+        roll_effects.unheeded(w, kind, clauses) | ignored,
+        tuple(totals),
+        tuple(met),
+    )
 
 
 def _by_number(spec: Spec, roles: dict[str, Any], take: str) -> int | None:
@@ -219,16 +239,6 @@ def _feeding(r: Round, by: Any, fields: tuple[Field, ...]) -> Generator[Request,
     """Which of several attributes feeds an input: the roller says."""
     request = Choose(by, r.clause, r._id(), tuple(f.name for f in fields), "attribute")
     return fields[index_of(request, (yield request))]
-
-
-def _beaten(w: World, kind: Kind, of_roll: Total) -> frozenset[str]:
-    """The shift lines that a clause which applies to this roll is ordered before."""
-    beats = w._game.beats
-    if not kind.shifts or not beats:
-        return frozenset()
-    clauses = {p.clause for p in (*of_roll.parts, *of_roll.dropped) if not p.reason.startswith("beaten")}
-    lines = {id: f"{kind.name}/shift:{id}" for id in kind.shifts}
-    return frozenset(id for id, line in lines.items() if any((clause, line) in beats for clause in clauses))
 
 
 def make(
@@ -265,7 +275,7 @@ def make(
 
 def note(w: World, result: RollResult, ready: Ready, clause: str, event: Event | None) -> None:
     """Writes down how a roll was made, for who asks why."""
-    made = Made(result.roll, result.faces, result.degree, result.margin, result.numbers, ready.totals)
+    made = Made(result.roll, result.faces, result.degree, result.margin, result.numbers, ready.totals, ready.bounds)
     w._journal.note(result.by, "roll", made, (clause,), event)
 
 
@@ -358,19 +368,6 @@ def bands(w: World, ready: Ready) -> tuple[int, ...]:
         found = (low, *(low + at for at in range(1, len(degrees)) if degrees[at] != degrees[at - 1]))
         w._game.bands[key] = found
     return found
-
-
-def _roll_effects(
-    w: World, roll: str, by: Any, roles: dict[str, Any]
-) -> list[tuple[int, int, str, str | None, tuple[str, ...]]]:
-    """The roll effects that are left after effects cancelled each other."""
-    rules = w._game.effects_on_roll.get(roll)
-    if not rules:
-        return []
-    asked = Event(f"roll {roll}", by, {"by": by, **roles})
-    names = dict.fromkeys(r.name for r in rules if holds(r, w, asked))
-    table = w._game.roll_effects
-    return [table[n] for n in names if not any(table[o][3] == n or table[n][3] == o for o in names if o != n)]
 
 
 def read(ready: Ready, faces: tuple[int, ...], shown: dict[str, int]) -> RollResult:

@@ -76,15 +76,19 @@ def find_clause(games: Iterable[Game], asked: str, edition: str | None = None, *
 
 
 def find_example(games: Iterable[Game], asked: str, edition: str | None = None) -> Found | None:
-    """An example, by its address; it is handed over as a clause of the box `example`."""
+    """An example or another reading of a ruling, by its address; handed over as a clause of the box `example` or `alternative`."""
     for game in games:
         compiled = _edition(game, edition)
         for rule in compiled.edition.rules:
-            for node in mappings(rule.node.get("examples")):
+            others = (
+                ("alternative", node)
+                for one in rule.clauses
+                if one.box == "ruling"
+                for node in mappings(one.node.get("alternatives"))
+            )
+            for box, node in (*(("example", node) for node in mappings(rule.node.get("examples"))), *others):
                 if f"{rule.id}/{text(node, 'id')}" == asked:
-                    return Found(
-                        game, compiled, rule, clauses.clause(rule.id, node, "example", 0, "", compiled.edition.id)
-                    )
+                    return Found(game, compiled, rule, clauses.clause(rule.id, node, box, 0, "", compiled.edition.id))
     return None
 
 

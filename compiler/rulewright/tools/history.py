@@ -14,6 +14,7 @@ from typing import Any
 from rulewright.editions.fold import clause_of
 from rulewright.editions.publications import taken_back
 from rulewright.editions.tree import ClauseSource, Edition
+from rulewright.editions.withdrawals import withdrawn_by
 from rulewright.pipeline import Compiled, Game
 from rulewright.plan.compare import changed_clauses
 from rulewright.tools.diff.comparing import printed
@@ -65,6 +66,7 @@ class EditionLine:
     rules: int
     clauses: int
     current: bool
+    withdrawn: str = ""  # the document that took it back
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class Editions:
                 one.kind,
                 "contents unknown" if one.contents == "unknown" else _many(one.changes, "change"),
                 f"{_many(one.rules, 'rule')}, {_many(one.clauses, 'clause')}",
-                one.title,
+                one.title + (f" (taken back by {one.withdrawn})" if one.withdrawn else ""),
             )
             for one in self.editions
         ]
@@ -100,10 +102,11 @@ def _many(number: int, what: str) -> str:
 
 def editions_of(game: Game) -> Editions:
     """Every edition of a game, oldest first."""
-    return Editions(game.id, tuple(_line(compiled.edition, game.newest) for compiled in game.editions))
+    gone = withdrawn_by(game.editions[-1].edition.publications)
+    return Editions(game.id, tuple(_line(compiled.edition, game.newest, gone) for compiled in game.editions))
 
 
-def _line(edition: Edition, newest: str) -> EditionLine:
+def _line(edition: Edition, newest: str, gone: dict[str, str]) -> EditionLine:
     own = edition.publications[-1]
     changes = edition.changes_of(own.id)
     return EditionLine(
@@ -112,10 +115,11 @@ def _line(edition: Edition, newest: str) -> EditionLine:
         kind=own.kind,
         date=own.date,
         contents="known" if own.contents_known else "unknown",
-        changes=len(changes) + len(taken_back(own.node)),
+        changes=sum(change.operation != "withdraw" for change in changes) + len(taken_back(own.node)),
         rules=len(edition.rules),
         clauses=sum(len(rule.clauses) for rule in edition.rules),
         current=edition.id == newest,
+        withdrawn=gone.get(own.id, ""),
     )
 
 
@@ -143,15 +147,24 @@ def _between(before: Compiled, after: Compiled, clause: str) -> Iterator[Event]:
         plays = clause in changed_clauses(before.plans, after.plans)
         if was != now or plays:
             told = "behaviour" if plays else "words only"
-            yield _event(after, f"{'reworded' if was != now else 'same words'}, {told}", was, now)
+            undone = [f"takes back {one}; " for one in old.amended_by if one not in new.amended_by]
+            yield _event(after, f"{''.join(undone)}{'reworded' if was != now else 'same words'}, {told}", was, now)
     elif old is not None:
-        withdrawn = _withdrawn(after.edition, clause)
-        yield _event(after, "withdrawn" if withdrawn is not None else "removed", printed(old), None)
+        told = "behaviour" if clause in changed_clauses(before.plans, after.plans) else "words only"
+        went = "removed" if _withdrawn(after.edition, clause) is None else "withdrawn"
+        undone = [f"takes back {old.publication}; " for one in _undone(after.edition) if one == clause]
+        yield _event(after, f"{''.join(undone)}{went}, {told}", printed(old), None)
     elif new is not None and any(clause_of(e, clause) is not None for e in (before.edition,)):
         yield _event(after, "in force again", None, printed(new))
     for entry in _answers(after.edition, clause):
         if entry.publication == after.edition.id:
             yield _event(after, f"an answer about it: {entry.id}", None, printed(entry))
+
+
+def _undone(edition: Edition) -> Iterator[str]:
+    """The clauses that do not come, because the document took back what inserted them."""
+    changes = edition.changes_of(edition.id)
+    yield from (change.target for change in changes if change.operation == "withdraw" and change.before is not None)
 
 
 def _withdrawn(edition: Edition, clause: str) -> ClauseSource | None:

@@ -114,18 +114,25 @@ def impact_of(game: Game, publication: str) -> Impact:
         answers=answers,
         pages=tuple(_pages(here, rules)),
         functions=tuple(_functions(before, after)),
-        scenarios=tuple(_scenarios(sides, {*clauses, *answers})),
+        scenarios=tuple(_scenarios(sides, {*clauses, *(one.partition(" ")[0] for one in answers)})),
         broken=tuple(f"{rule}/{id}" for rule, id, _ in sides.broken()),
-        examples=tuple(_amended(after, "example")),
-        summaries=tuple(_amended(after, "summary")),
+        examples=tuple(_amended(before, after, "example")),
+        summaries=tuple(_amended(before, after, "summary")),
         names=called_otherwise(before.edition if before is not None else None, after.edition),
     )
 
 
-def _amended(after: Compiled, kind: Literal["example", "summary"]) -> Iterator[str]:
-    """The worked examples that the document changed, put there or took out; the summaries that it changed."""
-    changes = after.edition.changes_of(after.edition.id)
-    yield from dict.fromkeys(change.target for change in changes if change.operation == kind)
+def _amended(before: Compiled | None, after: Compiled, kind: Literal["example", "summary"]) -> Iterator[str]:
+    """The worked examples that the document changed, put there or took out; the summaries that it changed.
+
+    So does one that takes back what an earlier document had changed.
+    """
+    known = {
+        change.target for change in (before.edition.changes if before is not None else ()) if change.operation == kind
+    }
+    own = after.edition.changes_of(after.edition.id)
+    back = {change.target for change in own if change.operation == "withdraw"} & known
+    yield from dict.fromkeys(c.target for c in own if c.operation == kind or c.target in back)
 
 
 def _class(plays: object) -> str:
@@ -149,12 +156,19 @@ def _all(edition: Edition | None) -> dict[str, tuple[str, str]]:
 
 
 def _answers(before: Compiled | None, after: Compiled) -> Iterator[str]:
-    """Those that it gives, and those that it takes back."""
+    """Those that it gives, those that it amends, and those that it takes back."""
     yield from (
         c.id
         for rule in after.edition.rules
         for c in rule.clauses
         if c.publication == after.edition.id and c.box == "faq"
+    )
+    stood = {c.id: c.amended_by for rule in before.edition.rules for c in rule.clauses} if before is not None else {}
+    yield from (
+        f"{c.id} (amended)"
+        for rule in after.edition.rules
+        for c in rule.clauses
+        if c.box == "faq" and stood.get(c.id, c.amended_by) != c.amended_by
     )
     gone = {c.id for rule in before.edition.rules for c in rule.withdrawn} if before is not None else set()
     seen: set[str] = set()

@@ -2,7 +2,7 @@
    What the network gives is shown and kept; what it does not give in time is taken from what was kept. A build with
    other contents has another number, keeps its own pages and throws away those of the last one. */
 "use strict";
-var GAME = "rulewright-" + "starfinder" + "-", KEPT = GAME + "52ee70c2fe1449a6", FILES = ["assets/rulewright.css", "assets/rulewright.js", "assets/try.js", "assets/try.css", "index.html", "find.js", "a-z/index.html", "assets/search.js", "book/chases/index.html", "book/index.html", "chases/chase-progress/index.html", "chases/chase-progress/try.js", "chases/index.html", "chases/pilot-actions/index.html", "chases/pilot-actions/try.js", "chases/split-routes/index.html", "glossary/index.html", "texts.js"], PATIENCE = 2500;
+var GAME = "rulewright-" + "starfinder" + "-", KEPT = GAME + "40850e158b5ae63e", FILES = ["assets/rulewright.css", "assets/rulewright.js", "assets/try.js", "assets/try.css", "index.html", "find.js", "a-z/index.html", "assets/search.js", "book/chases/index.html", "book/index.html", "chases/chase-progress/index.html", "chases/chase-progress/try.js", "chases/index.html", "chases/pilot-actions/index.html", "chases/pilot-actions/try.js", "chases/split-routes/index.html", "glossary/index.html", "texts.js"], PATIENCE = 2500;
 
 self.addEventListener("install", function (e) {
   e.waitUntil(caches.open(KEPT).then(function (kept) {

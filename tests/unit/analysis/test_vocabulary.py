@@ -83,6 +83,7 @@ def test_older_words_and_plurals_are_known() -> None:
         ("actions:\n  Throw: Creature uses ~ on Creature on Weapon\n", "RW315", "on"),
         ("actions:\n  Throw: {reads: Creature uses ~, costs: 1 Actoin}\n", "RW310", "1 Actoin"),
         ("windows:\n  Step: {in: Rond}\n", "RW310", "Rond"),
+        ("roll kinds:\n  Luck:\n    dice: 1d6\n    takes: {Aid: number, Extra: 0 to 3 with Aud}\n", "RW310", "Aud"),
         ("windows:\n  Step: {owner: Creture}\n", "RW310", "Creture"),
         ("entities:\n  Beast:\n    Hide: {track: from 0 to Size}\n", "RW316", "Size"),
         ("states:\n  Sleepy: {bearer: Creature, levels: 4 to 1}\n", "RW316", "4 to 1"),

@@ -8,6 +8,7 @@ from rulewright.emit.wiki import render_site
 from rulewright.model.page import Effect, FaqEntry, FaqState, PublicationPage, Site
 from rulewright.model.text import ToClause
 from rulewright.pages import build_site
+from rulewright.pages.check import check_texts
 from tests.support.crawl import complaints, parse
 from tests.support.small_game import FAQ2, UPDATE, small_game
 
@@ -107,3 +108,53 @@ def test_an_answer_about_a_clause_that_is_gone_says_so() -> None:
     assert "FAQ 2 has taken out what this answer speaks of." in " ".join(
         parse(printed["states/guarded-state/index.html"]).text().split()
     )
+
+
+AMENDED = "publication: faq-2\ntitle: FAQ 2\nkind: faq\ndate: 2022-01\nchanges:\n- replace: faq-1/f2\n  was: \"Yes.\"\n  answer: {answer}\n"  # fmt: skip
+
+
+def amended(answer: str, *more: str) -> tuple[Site | None, list[str]]:
+    last = AMENDED.format(answer=answer) + "".join(more)
+    game, bag = small_game({}, {"publications/faq-1.yaml": CLARIFYING, "publications/faq-2.yaml": last})
+    return (None if bag.has_errors else build_site(game)), [one.code for one in bag]
+
+
+def test_an_answer_that_was_amended_stands_and_says_so() -> None:
+    site, codes = amended("Only one.")
+    assert site is not None and codes == []
+    one = entry(site, "f2")
+    assert (one.state, one.amended_by) == (FaqState.CURRENT, ((FAQ2, True),))
+    assert entry(site, "f2", UPDATE).amended_by == ()
+    assert [(c.rule, c.effect) for c in document(site, FAQ2).changes] == [("guarded-state", Effect.FAQ_REWORDED)]
+    for page in next(e for e in site.editions if e.publication == FAQ2).rules:
+        told = [v for v in page.versions if v.publication == FAQ2]
+        assert [v.effects for v in told] == ([(Effect.FAQ_REWORDED,)] if page.id in one.pages else []), page.id
+    assert complaints(render_site(site)) == []
+
+
+def test_an_answer_is_up_to_date_with_what_changed_before_it_was_amended() -> None:
+    site, _ = amended("Only one.", CHANGED.removeprefix("changes:\n"))
+    assert site is not None
+    assert entry(site, "f2").reworded == ()
+
+
+def test_a_dead_link_in_an_amended_answer_is_found() -> None:
+    last = AMENDED.format(answer="See `e99`.")
+    game, bag = small_game({}, {"publications/faq-1.yaml": CLARIFYING, "publications/faq-2.yaml": last})
+    check_texts(game, bag)
+    (dead,) = (one for one in bag if one.code == "RW701")
+    assert dead.span.file.endswith("publications/faq-2.yaml")
+
+
+def test_a_document_that_was_taken_back_is_marked_and_every_link_leads_somewhere() -> None:
+    last = f"publication: faq-2\ntitle: FAQ 2\nkind: faq\ndate: 2022-01\nwithdraws: [{UPDATE}, faq-1/f2]\n"
+    game, bag = small_game({}, {"publications/faq-1.yaml": CLARIFYING, "publications/faq-2.yaml": last})
+    assert [(one.code, one.message) for one in bag] == []
+    site = build_site(game)
+    assert {p.publication.id: p.publication.by for p in site.publications if p.publication.by} == {UPDATE: FAQ2}
+    assert document(site, FAQ2).takes_back == ((UPDATE, ""), ("faq-1", "f2"))
+    assert document(site, UPDATE).taken_back == (), "the whole says it"
+    struck = [one for change in document(site, UPDATE).changes for one in change.after]
+    assert struck and {one.by for one in struck} == {FAQ2}
+    assert entry(site, "f1").older_words == (), "no word was replaced in the end"
+    assert complaints(render_site(site)) == []

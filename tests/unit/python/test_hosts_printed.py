@@ -68,6 +68,16 @@ def test_rolls_that_oppose_each_other_are_written_and_read(build):
     assert [roll.degree for roll in g.explain(w.last).rolls] == ["Won", "Lost"]
 
 
+def test_a_die_that_another_one_made_fall_is_left_for_nobody(build):
+    """One against two: the die of the first falls to the second's, so the third, whose own die falls to it, has not lost."""
+    g = build("when a Saving Throw by the Creature succeeds, the Creature becomes Prone.", changes=FACED)
+    w, hero = scene(g)
+    helper = hero.allies[0]
+    rolls = [hero.saving_throw(against=1), helper.saving_throw(against=1), helper.saving_throw(against=1)]
+    g.run(g.face_to_face(*rolls), [(8,), (10,), (5,)])
+    assert [roll.degree for roll in g.explain(w.last).rolls] == ["Lost", "Won", "Tied"]
+
+
 def test_an_offer_is_written_and_read(build):
     g = build(
         "if a Creature called Helper (it is in Contact of the Creature) spends 1 Action, the Creature stops being Prone."

@@ -294,6 +294,23 @@ def test_levels_add_up(tmp_path: Path, body: str, then: str) -> None:
     must_hold(tmp_path, LEVELS, rules, f"given: {given}\nwhen: [the Ana becomes Calm]\nthen: {then}\n")
 
 
+@pytest.mark.parametrize(
+    ("step", "then"),
+    [("the Ana gains 2 HP", "the Ana's HP is 2. the Ana is not Calm."), ("the Ana becomes Weak", "the Ana is Weak.")],
+)
+def test_a_step_of_which_no_clause_hears(tmp_path: Path, step: str, then: str) -> None:
+    """A host may do what no clause is about; a case may say what came of it."""
+    rules = {"e1": "when the Creature stops being Weak, the Creature becomes Calm."}
+    must_hold(tmp_path, LEVELS, rules, f"given: {ANA}\nwhen: [{step}]\nthen: {then}\n")
+
+
+@pytest.mark.parametrize("effect", ["increase the Creature's Weak by 1", "the Creature gains 1 Weak"])
+def test_no_level_more_of_what_one_is_immune_to(tmp_path: Path, effect: str) -> None:
+    rules = {"e1": "the Creature is immune to Weak.", "e2": f"when the Creature becomes Calm, {effect}."}
+    case = f"given: {ANA} the Ana's Weak is 2.\nwhen: [the Ana becomes Calm]\nthen: the Ana's Weak is 2.\n"
+    must_hold(tmp_path, LEVELS, rules, case)
+
+
 def test_the_end_of_a_window_that_is_not_open(tmp_path: Path) -> None:
     case = f"given: {ANA}\nwhen: [the Ana becomes Calm, end of the Turn]\nthen: the Ana is Calm.\n"
     write_game(tmp_path, RACE, {"e1": "when the Creature becomes Calm, the Creature gains 1 HP."}, [case])

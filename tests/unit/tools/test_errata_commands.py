@@ -9,7 +9,7 @@ import pytest
 from rulewright.diagnostics import Bag
 from rulewright.source import SourceText, read_yaml
 from rulewright.tools.errata.yaml_lines import NotAppended, appended, value
-from tests.unit.tools.lamps import RULES, done, edit, run, started
+from tests.unit.tools.lamps import RULES, WEARY, done, edit, run, started
 
 FILE = f"{RULES}publications/errata-1.yaml"
 
@@ -167,3 +167,52 @@ def test_values_read_as_they_were_meant(text: str) -> None:
     assert root is not None
     found = root.get("a")
     assert getattr(found, "value", None) == text
+
+
+def test_a_word_is_replaced_in_all_its_capitals_and_links_lead_on(project: Path) -> None:
+    edit(
+        project / WEARY,
+        "  text: A Weary hero cannot strike.\n",
+        "  text: A Weary hero cannot strike; no [[Hero|HERO]] can.\n",
+    )
+    told = done("errata", "reword", "hero", "fighter", "weary/e1")
+    assert "'hero' becomes 'fighter' in 1 place: weary/e1\n'HERO' becomes 'FIGHTER' in 1 place: weary/e1\n" in told
+    text = (project / FILE).read_text()
+    assert "- rename: HERO\n  to: FIGHTER\n  in: [weary/e1]\n  expect: {text: 1}\n" in text
+    done("errata", "reword", "strike", "hit")
+    edit(project / WEARY, "[[Hero|HERO]] can.", "[[Hero|such one]] can.")
+    code, _, err = run("errata", "reword", "Hero", "Fighter", "weary/e1")
+    assert (code, "'Hero' is printed nowhere in weary/e1; links lead to it" in err) == (2, True), err
+
+
+def test_an_old_name_that_a_clause_prints_is_told(project: Path) -> None:
+    edit(project / WEARY, "  text: A Weary hero cannot strike.\n", "  text: A [[Weary|weary]] hero cannot strike.\n")
+    told = done("errata", "rename", "Weary", "Worn Out")
+    assert 'weary/e1 prints \'weary\' and keeps it; `rulewright errata reword "Weary" "Worn Out"`' in told
+    err = run("check")[2]
+    assert "RW735 'Weary' is called 'Worn Out' since 'errata-1', and weary/t1, weary/e1 still print 'Weary' and 'weary'" in err  # fmt: skip
+    done("errata", "reword", "Weary", "Worn Out")
+    assert "RW735" not in run("check")[2]
+
+
+def test_who_names_a_removed_clause_is_told(project: Path) -> None:
+    with (project / WEARY).open("a", encoding="utf-8") as file:
+        file.write("rulings:\n- id: q1\n  about: [e2]\n  text: Also when.\n  by: Ada\n  reason: So.\n  restates: e1\n")
+    told = done("errata", "add", "weary/e1", "--remove")
+    assert "weary/q1 names weary/e1: amend or remove it in the same document\n" in told
+    assert "case weary/s1 names it: give it `editions: to first-book`\n" in told
+    err = run("check")[2]
+    assert "'errata-1' took it out; amend or remove in 'errata-1' what names it here (`errata add`)" in err
+    assert "a case about the time before says `editions: to first-book`" in err
+
+
+def test_an_answer_says_why_its_words_say_more(project: Path) -> None:
+    done("errata", "answer", "weary", "--question", "May they sing?", "--answer", "No.", "--restates", "weary/e1", "--drift", "as Strike")  # fmt: skip
+    assert "  drift: as Strike\n  restates: weary/e1\n" in (project / FILE).read_text()
+    assert "error" not in run("check")[2]
+
+
+def test_a_removed_clause_has_a_class_in_its_history(project: Path) -> None:
+    edit(project / f"{RULES}scenarios/weary.yaml", "- id: s1\n", "- id: s1\n  editions: to first-book\n")
+    done("errata", "add", "weary/e1", "--remove")
+    assert "Errata 1 (errata-1): removed, behaviour\n" in done("history", "weary/e1")

@@ -83,3 +83,17 @@ def test_what_cannot_be_done_to_it_is_refused(here: Path) -> None:
     for more in (("--remove",), ("--rule", "the Hero cannot use Rest."), ("--insert", "e5")):
         code, _, err = run("errata", "add", "weary/summary", *more)
         assert (code, "gets other `--words`, and nothing else" in err) == (2, True), err
+
+
+def test_the_home_page_tells_what_plays_differently_and_then_other_words(here: Path) -> None:
+    home = (here / "generated/wiki/lamp-light/index.html").read_text(encoding="utf-8")
+    assert "<p>“2” became “3”. In Effects.</p><p>“two” became “three”. In Summary.</p></li>" in home
+
+
+def test_a_closed_case_keeps_its_page(here: Path) -> None:
+    page = (here / "generated/wiki/lamp-light/states/weary/trace/s1/index.html").read_text(encoding="utf-8")
+    assert "<b>Played by the rules of</b> The First Book" in page
+    assert (
+        '<b>Closed.</b> It shows how it was up to then and does not count any more. <a href="../../index.html">' in page
+    )
+    assert "editions/first-book/states/weary/index.html#e2" in page

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from rulewright.emit.exports.outline import Entry, Outline, Section, Shape, kind_of, unknown
+from rulewright.emit.exports.outline import Entry, Outline, Section, Shape, gone, kind_of, unknown
 from rulewright.emit.exports.places import HOME, TERMS, PageKey, Place, Places, publication_key, rule_key
 from rulewright.emit.exports.writing import Writer
 from rulewright.model.page import Edition, RulePage, Site
@@ -130,8 +130,7 @@ class _Files:
         page = next(page for page in self.site.publications if page.publication.id == id)
         one = page.publication
         found = [f"# {said(one.title)}", said(f"{one.kind.value.capitalize()}, {one.date}.")]
-        if one.summary:
-            found.append(said(one.summary))
+        found += [said(sentence) for sentence in (one.summary, gone(self.site, one)) if sentence]
         changes = (
             f"- {writer.to(ToRule(change.rule), change.title)} ({said(change.effect.value)}): {said(change.sentence)}"
             for change in page.changes

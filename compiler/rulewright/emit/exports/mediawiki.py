@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from xml.sax.saxutils import escape, quoteattr
 
-from rulewright.emit.exports.outline import Outline, kind_of, unknown
+from rulewright.emit.exports.outline import Outline, gone, kind_of, unknown
 from rulewright.emit.exports.places import HOME, TERMS, PageKey, Places, publication_key, rule_key
 from rulewright.emit.exports.titles import category_titles, last_pages, page_titles, wiki_title
 from rulewright.emit.exports.wikitext import TEMPLATES, Wikitext, harmless, section_text, template_title, used
@@ -168,8 +168,8 @@ class _Pages:
         writer = self._writer(edition, publication_key(one.id))
         page = next(page for page in self.site.publications if page.publication.id == one.id)
         lines = [harmless(f"{one.kind.value.capitalize()}, {one.date}.")]
-        if one.summary:
-            lines += ["", harmless(one.summary)]
+        for sentence in filter(None, (one.summary, gone(self.site, page.publication))):
+            lines += ["", harmless(sentence)]
         lines.append("")
         lines += [
             f"* {writer.to(ToRule(change.rule), change.title)} ({harmless(change.effect.value)}): {harmless(change.sentence)}"

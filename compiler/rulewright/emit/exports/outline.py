@@ -22,6 +22,7 @@ from rulewright.model.page import (
     Gap,
     Part,
     PartKind,
+    Publication,
     RulePage,
     Ruling,
     Site,
@@ -64,6 +65,16 @@ _STATES = {FaqState.WITHDRAWN: "withdrawn by", FaqState.ABSORBED: "absorbed by",
 def kind_of(page: RulePage) -> str:
     """`State`, or `House rule: state` for a page that the game below does not have."""
     return f"House rule: {page.kind}" if page.house else page.kind[:1].upper() + page.kind[1:]
+
+
+def gone(site: Site, publication: Publication) -> str:
+    """That a document was taken back as a whole; empty where it was not."""
+    by = next((page.publication for page in site.publications if page.publication.id == publication.by), None)
+    return (
+        f"Withdrawn by {by.title}, {by.date}. Nothing that it changed holds in later editions."
+        if by is not None
+        else ""
+    )
 
 
 def unknown(site: Site, gaps: tuple[Gap, ...]) -> list[str]:
@@ -134,6 +145,8 @@ class Outline:
         notes: list[str] = []
         if entry.state in _STATES and entry.by:
             notes.append(self._say(f"No longer asked: {_STATES[entry.state]} ") + self._document(entry.by))
+        for by, words in entry.amended_by:
+            notes.append(self._say("Reworded by " if words else "Decides something else since ") + self._document(by))
         if entry.note:
             notes.append(self.writer.text(entry.note, home))
         if entry.clauses:

@@ -146,7 +146,7 @@ class Questions:
         bans = [s for s in bans if not (isinstance(s.what, t.Cannot) and never(s.guards, s.what.excepting))]
         body = _Body(self, entity, t.Key("use", action.name), roles)
         allowed = action.default == "allowed"
-        cans = [] if allowed and not (bans and why) else cans
+        cans = [] if allowed and not why else cans
         try:
             body.verdict(bans, cans, allowed) if why else body.truth(bans, cans, allowed)
         except NotSupported:

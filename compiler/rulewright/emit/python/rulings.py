@@ -40,7 +40,7 @@ class Rulings:
                 self.boolean(ref, ask, guards, scope, held, "g.cannot", None, "return True", excepting)
             case t.OnlyIf(cond):
                 unless = (t.Test(t.Not(cond)),)
-                self.boolean(ref, ask, (*guards, *unless), scope, held, "g.cannot", None, "return True")
+                self.boolean(ref, ask, guards, scope, held, "g.cannot", None, "return True", unless=unless)
             case t.Can():
                 self.boolean(ref, ask, guards, scope, held, "g.can", None, "return True")
             case t.EvenIf(atoms):
@@ -141,11 +141,13 @@ class Rulings:
         done: str,
         excepting: tuple[t.Arm, ...] = (),
         deeds: tuple[t.Arm, ...] = (),
+        unless: tuple[t.Guard, ...] = (),
         name: str = "",
         name_text: str = "",
         no: bool = False,
     ) -> None:
-        if held is None and never(guards, excepting):
+        ordered = ref.id in self.f.beaten
+        if held is None and never(guards, excepting) and not ordered:
             return
 
         def body(out: Printer) -> None:
@@ -162,7 +164,7 @@ class Rulings:
                 bodies.under(parts, lambda: out.line(done))
 
             def under() -> None:
-                bodies.guarded(guards, innermost, variables((excepting, deeds)))
+                bodies.guarded((*guards, *unless), innermost, variables((excepting, deeds)))
 
             self.looping(bodies, out, held, guards, under)
             out.line("return False")
@@ -178,7 +180,9 @@ class Rulings:
         if no:
             args.append("no=True")
         if table in ("g.cannot", "g.can", "g.use_only", "g.must", "g.disable") and held is None:
-            args += self.needs(needed(guards, "subject"), plain=not excepting and not deeds)
+            args += self.needs(needed((*guards, *unless), "subject"), plain=not excepting and not deeds)
+        if ordered and (excepting or deeds or unless):
+            args.append(f"applies={self.applies(ref, ask, guards, held)}")
         self.module.imports.of_runtime("tables", "Rule")
         rule = call("Rule", *args)
         keys = self.module.names.deeds(ask) if table in ("g.cannot", "g.can") else () if key is None else (key,)
@@ -186,6 +190,20 @@ class Rulings:
             self.f.register(call(f"{table}.append", rule))
         for one in keys:
             self.f.register(call("g.rule", table, python_literal(one), rule))
+
+    def applies(self, ref: Ref, ask: t.Ask, guards: tuple[t.Guard, ...], held: Held | None) -> str:
+        """A function that says whether a sentence applies, also where it does not forbid what is asked about."""
+        scope = self.f.scope(ref, ask, "d")
+
+        def body(out: Printer) -> None:
+            bodies = Bodies(scope, out, self.f.later_of(ref.id))
+            bodies.once = True
+            under = lambda: bodies.guarded(guards, lambda: out.line("return True"), frozenset())  # noqa: E731
+            self.looping(bodies, out, held, guards, under)
+            out.line("return False")
+
+        about = self.f.about(ref, "whether it applies, whatever it says of what is asked about")
+        return self.f.define(f"{self.f.base(ref)}_applies", self.params(scope), "bool", about, body)
 
     def needs(self, need: Need | None, *, plain: bool) -> list[Doc]:
         """What is handed over so that the function is not asked in vain. `plain`: there is no more to it than its guards."""

@@ -60,6 +60,11 @@ class Frame:
     def document(self, publication: str) -> Publication:
         return self.site.publications[self.order(publication)].publication
 
+    def withdrawn(self, publication: str) -> Publication | None:
+        """The document that took a publication back as a whole, as far as this edition knows."""
+        by = self.document(publication).by
+        return self.document(by) if by and self.order(by) <= self.order(self.edition.publication) else None
+
     def file(self, path: str, fragment: str = "") -> str:
         return self.links.file(path, self.here, fragment)
 

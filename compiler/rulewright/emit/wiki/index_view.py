@@ -14,7 +14,9 @@ from rulewright.emit.wiki.compare_view import comparison_address
 from rulewright.emit.wiki.frame import Anchor, Frame
 from rulewright.model.page import Change, Effect, FaqEntry, FaqState, Gap, PublicationPage, RulePage
 from rulewright.model.page_json import FORMAT, Json
-from rulewright.model.text import ToLabel, ToRule, ToTerm, capital, one_line
+from rulewright.model.text import ToLabel, ToPublication, ToRule, ToTerm, capital, one_line
+
+ANSWERS = (Effect.FAQ_ADDED, Effect.FAQ_REWORDED, Effect.FAQ_WITHDRAWN, Effect.FAQ_ABSORBED)
 
 
 def changes_something(page: PublicationPage) -> bool:
@@ -86,6 +88,11 @@ class IndexView:
             found.setdefault(change.rule, []).append(change)
         return [tuple(changes) for changes in found.values()]
 
+    def told(self, changes: tuple[Change, ...]) -> list[Change]:
+        """Those with something to tell: where no clause was touched, the answer that came or went says what plays differently."""
+        answers = any(change.effect in ANSWERS for change in changes)
+        return [one for one in changes if not answers or one.effect in ANSWERS or one.before or one.after]
+
     def edition_address(self, publication: str) -> str:
         """The index of an edition, if it is printed."""
         if publication not in self.frame.links.catalogues:
@@ -151,6 +158,8 @@ class PublicationView:
         entries = catalogue.edition.faq if catalogue else ()
         if section.effect is Effect.FAQ_ADDED:
             return sum(entry.publication == name for entry in entries) or len(section.changes)
+        if section.effect is Effect.FAQ_REWORDED:
+            return sum(len(change.after) for change in section.changes)
         if section.effect is Effect.FAQ_WITHDRAWN:
             gone = (e for e in entries if e.state in (FaqState.WITHDRAWN, FaqState.SUPERSEDED) and e.by == name)
             return sum(1 for _ in gone) or len(section.changes)
@@ -211,6 +220,11 @@ class PublicationView:
             (e for e in self.frame.edition.faq if (e.publication, e.id) == (entry.publication, entry.id)), None
         )
         return today if today is not None and today.by else None
+
+    def amended(self, entry: FaqEntry) -> list[Anchor]:
+        """The later documents that amended an answer."""
+        asked = (e for e in self.frame.edition.faq if (e.publication, e.id) == (entry.publication, entry.id))
+        return [self.frame.anchor(ToPublication(by, e.pages[0])) for e in asked for by, _ in e.amended_by]
 
     def gap_pages(self, gap: Gap) -> list[Anchor]:
         """The rules on which a gap bears, as they stand today."""

@@ -271,8 +271,10 @@ def _comparison(links: Links, page: Comparison) -> Iterator[tuple[str, Content]]
 
 def _trace(links: Links, case: str) -> Iterator[tuple[str, Content]]:
     rule, _, id = case.partition("/")
-    page = links.catalogue(Tree()).rules[rule]
-    frame = Frame.of(links, Tree(), address.trace(page.chapter, case), rule)
+    edition = links.site.closed.get(case, links.site.current)
+    tree = Tree() if edition == links.site.current else Tree(edition)
+    page = links.catalogue(tree).rules[rule]
+    frame = Frame.of(links, tree, address.trace(page.chapter, case), rule)
     view = TraceView(frame, page, case)
     yield (
         frame.here.path,
@@ -283,7 +285,7 @@ def _trace(links: Links, case: str) -> Iterator[tuple[str, Content]]:
             title=f"{page.title}, {id.replace('examples/', 'example ')} step by step, {links.site.title}",
         ),
     )
-    yield _twin(frame, lambda: page_json(view.trace, game=links.site.game, edition=frame.document(links.site.current)))
+    yield _twin(frame, lambda: page_json(view.trace, game=links.site.game, edition=frame.document(edition)))
 
 
 def _page(template: str, frame: Frame, **around: object) -> Callable[[], str]:

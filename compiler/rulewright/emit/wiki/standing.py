@@ -85,7 +85,7 @@ def _pages(site: Site) -> Iterator[tuple[str, str]]:
     for page in current.rules:
         yield Tree().rule(page.chapter, page.id), _latest(site, current, page)
     for document in site.publications:
-        yield address.publication(document.publication.id), document.publication.id
+        yield address.publication(document.publication.id), document.publication.by or document.publication.id
     for one in site.comparisons:
         yield address.comparison(one.newer, one.older, one.rule), one.newer
     for translation in site.translations:

@@ -1,6 +1,7 @@
 """The page of one worked example or scenario: how it is played, each step with the words of the clauses that decide it.
 
-In:  a rule's page of today, the name of a case of it.
+In:  a rule's page, the name of a case of it.
+     A case that was closed keeps its address, played by the rules of the last edition in which it counts.
 Out: a `TraceView` with finished addresses and words. The case is played when its page is printed.
 """
 
@@ -40,6 +41,14 @@ class TraceView:
         """The page of the rule."""
         return self.frame.file(self.frame.here.tree.rule(self.page.chapter, self.page.id), fragment)
 
+    def closed(self) -> bool:
+        """Whether it counts no longer: then it is played by the rules of the last edition in which it did."""
+        return self.frame.older()
+
+    def today(self) -> str:
+        """The page of the rule as it is now; empty where there is none."""
+        return self.frame.links.today(self.page.id, self.frame.here) if self.closed() else ""
+
     def badge(self, step: Step) -> Badge | None:
         """What sort of step it is; a change goes without saying."""
         return _KINDS.get(step.kind)
@@ -66,8 +75,11 @@ class TraceView:
 
     def neighbours(self) -> list[Anchor]:
         """The case before this one and the one after it, on the same rule."""
+        if self.closed():
+            return []
         traced = self.frame.links.traced
-        mine = [case for case in self.frame.site.traces if case in traced and case.startswith(f"{self.page.id}/")]
+        every = (case for case in self.frame.site.traces if case in traced and case not in self.frame.site.closed)
+        mine = [case for case in every if case.startswith(f"{self.page.id}/")]
         at = mine.index(self.case)
         near = [("Before: ", mine[at - 1])] if at else []
         near += [("Next: ", mine[at + 1])] if at + 1 < len(mine) else []

@@ -15,7 +15,7 @@ from rulewright.emit.wiki import address, words
 from rulewright.emit.wiki.frame import Anchor, Frame
 from rulewright.model.page_json import Json
 from rulewright.model.text import ToClause
-from rulewright.model.trial import Outcome, Piece, Question, Trial, TrialKind
+from rulewright.model.trial import Bound, Outcome, Piece, Question, Trial, TrialKind
 
 _COMMON = 8
 """The most rows of a question in the table of common cases."""
@@ -125,6 +125,7 @@ class TrialView:
             said = ("Allowed", "b-current") if outcome.allowed else ("Not allowed", "b-no")
             return Case(situation, *said, Markup(", ").join(because))
         because = [_because(self.frame, piece) for piece in (*outcome.pieces, *outcome.on_roll)]
+        because += [Markup.escape(_held(bound)) for bound in outcome.bounds(question.usual)]
         total = (
             outcome.totals[question.usual - question.low] if outcome.totals else sum(p.amount for p in outcome.on_roll)
         )
@@ -153,7 +154,9 @@ class TrialView:
             reasons: list[Json] = [place(target) for target in outcome.reasons]
             key = ",".join(str(place) for place in sorted(one.circumstances[at] for at in outcome.holds))
             totals = _shifted(outcome.totals, one.low)
-            answers[key] = [int(outcome.allowed), reasons, pieces, on_roll, totals, list(outcome.throws)]
+            answer: list[Json] = [int(outcome.allowed), reasons, pieces, on_roll, totals, list(outcome.throws)]
+            bounded: list[Json] = [[b.least, [_held(bound) for bound in b.bounds]] for b in outcome.bounded]
+            answers[key] = [*answer, bounded] if bounded else answer
         thrown: list[Json] = [[[s.least, s.degree, int(s.success)] for s in stretches] for stretches in one.thrown]
         return {
             "kind": one.kind.value,
@@ -198,6 +201,16 @@ def _piece(piece: Piece) -> str:
 
 def _because(frame: Frame, piece: Piece) -> Markup:
     return Markup("{} {}").format(_piece(piece), frame.writer.ref(piece.clause))
+
+
+def _held(bound: Bound) -> str:
+    """`Modifiers −15, bounded to −12`"""
+    past = "" if bound.past is None else f" {_plain(bound.past)},"
+    return f"{bound.name}{past} bounded to {_plain(bound.value)}"
+
+
+def _plain(number: int) -> str:
+    return str(number).replace("-", "−")
 
 
 def _signed(number: int) -> str:

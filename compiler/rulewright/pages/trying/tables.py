@@ -15,7 +15,7 @@ from rulewright.interpret import RulesError, World, degrees, rolls
 from rulewright.interpret.book import Book
 from rulewright.interpret.requests import Resolution
 from rulewright.interpret.scope import Scope
-from rulewright.interpret.values import Part, RollSpec, Thing, Total, Value, Verdict, number
+from rulewright.interpret.values import Bound, Part, RollSpec, Thing, Total, Value, Verdict, number
 from rulewright.model.given import MODIFIERS
 from rulewright.model.terms import Field, Key, OnlyIf, RollUse, Var
 from rulewright.model.trial import Stretch, TrialKind
@@ -35,7 +35,7 @@ _NUMBERS = 20
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The answer in one situation; `holds` are places in the facts of the table."""
+    """The answer in one situation; `holds` are places in the facts of the table, `bounds` for each total those that took effect."""
 
     holds: tuple[int, ...]
     verdict: Verdict
@@ -43,6 +43,7 @@ class Row:
     on_roll: tuple[Part, ...] = ()
     totals: tuple[int, ...] = ()
     throws: tuple[int, ...] = ()
+    bounds: tuple[tuple[Bound, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +145,15 @@ class _Work:
             return Row(holds, verdict, parts, on_roll)
         values = range(self.low, self.high + 1)
         if not self.die[1]:
-            return Row(holds, verdict, parts, on_roll, tuple(self._total(world, value).value or 0 for value in values))
-        results, throws = zip(*(self._throw(world, value) for value in values), strict=True)
-        return Row(holds, verdict, parts, on_roll, results, throws)
+            totals = [self._total(world, value) for value in values]
+            bounds = tuple(tuple(self._bounds(total)) for total in totals)
+            return Row(holds, verdict, parts, on_roll, tuple(total.value or 0 for total in totals), (), bounds)
+        results, throws, bounds = zip(*(self._throw(world, value) for value in values), strict=True)
+        return Row(holds, verdict, parts, on_roll, results, throws, bounds)
+
+    def _bounds(self, total: Total) -> Iterator[Bound]:
+        if total.past is not None and total.value is not None:
+            yield Bound(self.number, total.past, total.value)
 
     def _verdict(self, world: World, key: Key, fields: dict[str, Value]) -> Verdict:
         """The verdict without conditions that are met: they did not forbid, which is no reason to allow."""
@@ -201,8 +208,8 @@ class _Work:
         low = 0 if low is None else low
         return low, min(low + _FACES, high) if high is not None else max(self.die[1], low + _NUMBERS)
 
-    def _throw(self, world: World, value: int) -> tuple[int, int]:
-        """What comes of this number before the dice, and which degrees they come to, as a place among all that were found."""
+    def _throw(self, world: World, value: int) -> tuple[int, int, tuple[Bound, ...]]:
+        """What comes of this number before the dice, which degrees they come to, as a place among all that were found, and what bounds did."""
         subject: Thing = self.scene.subject
         world.set_attribute(subject, self.number, value, check=False)
         world.resolution = Resolution()
@@ -224,7 +231,7 @@ class _Work:
         finally:
             world.resolution = None
         counted = number(result) if self.result else self._total(world, value).value
-        return counted or 0, self.read[key]
+        return counted or 0, self.read[key], prepared.bounds
 
     def _stretches(self, prepared: rolls.Prepared, scope: Scope) -> Iterator[Stretch]:
         """The degree of everything that the dice can show, equal neighbours together."""

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, replace
 from rulewright.interpret.book import Book
 from rulewright.interpret.values import Part
 from rulewright.lints.ground import rough_book
+from rulewright.model.given import MODIFIERS
 from rulewright.model.text import ToClause, capital
-from rulewright.model.trial import Given, Outcome, Piece, Question, Trial, TrialKind
+from rulewright.model.trial import Bound, Bounded, Given, Outcome, Piece, Question, Trial, TrialKind
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.pages.editions import Printing
 from rulewright.pages.trying.facts import Fact, facts_of, sentences_on
@@ -107,7 +108,7 @@ def _question(here: Printing, rule: str, book: Book, asked: Asked, table: Table,
         kind=asked.kind,
         words=here.texts.words.of(_words(asked, book)),
         circumstances=tuple(names.index(fact.words) for fact in table.facts),
-        outcomes=tuple(_outcome(here, rule, row) for row in table.rows),
+        outcomes=tuple(_outcome(here, rule, row, table) for row in table.rows),
         number=here.texts.words.of(table.number),
         result=here.texts.words.of(table.result),
         low=table.low,
@@ -119,10 +120,22 @@ def _question(here: Printing, rule: str, book: Book, asked: Asked, table: Table,
     )
 
 
-def _outcome(here: Printing, rule: str, row: Row) -> Outcome:
+def _outcome(here: Printing, rule: str, row: Row, table: Table) -> Outcome:
     allowed, reasons = row.verdict.allowed, tuple(_targets(here, rule, row.verdict.reasons))
     pieces, on_roll = (tuple(_pieces(here, rule, parts)) for parts in (row.parts, row.on_roll))
-    return Outcome(row.holds, allowed, reasons, pieces, on_roll, row.totals, row.throws)
+    bounded = tuple(_bounded(here, row, table.low))
+    return Outcome(row.holds, allowed, reasons, pieces, on_roll, row.totals, row.throws, bounded)
+
+
+def _bounded(here: Printing, row: Row, low: int) -> Iterable[Bounded]:
+    """What bounds did, values with the same together. Of modifiers it is told what they came to; of a number that is set, the bound says it."""
+    last: tuple[Bound, ...] = ()
+    for value, met in enumerate(row.bounds, low):
+        own = here.texts.words.of
+        told = tuple(Bound(own(one.name), one.past if one.name == MODIFIERS else None, one.value) for one in met)
+        if told != last:
+            last = told
+            yield Bounded(value, told)
 
 
 def _pieces(here: Printing, rule: str, parts: Iterable[Part]) -> Iterable[Piece]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 
 from rulewright.diagnostics import did_you_mean
+from rulewright.editions.nodes import mappings, text
 from rulewright.editions.summaries import SUMMARY
 from rulewright.editions.terms import called_otherwise
 from rulewright.editions.tree import ClauseSource, RuleSource
@@ -126,9 +127,12 @@ def _box(clause: ClauseSource) -> str:
 
 
 def printed(clause: ClauseSource) -> str:
-    """The words of a clause without markup; of an FAQ entry its question, too."""
-    words = plain(parse_text(clause.text).text)
-    return f"{plain(parse_text(clause.question).text)} {words}" if clause.question else words
+    """The words of a clause without markup; of an FAQ entry its question, too, of a ruling its reason and the other readings."""
+    said = [clause.question, clause.text]
+    if clause.box == "ruling":
+        others = (text(node, "text") for node in mappings(clause.node.get("alternatives")))
+        said += [f"Why: {text(clause.node, 'reason')}", *(f"Other reading: {other}" for other in others)]
+    return " ".join(plain(parse_text(one).text) for one in said if one)
 
 
 def _pieces(before: str, after: str) -> Iterator[Piece]:

@@ -6,18 +6,31 @@ amendment does (`editions.amend`), and whether it is of the class it declares (`
 
 from __future__ import annotations
 
-from rulewright.tools.errata.entries import Answer, answered, printed_in, renamed_term, reworded, withdrawn
+from rulewright.tools.errata.entries import (
+    Answer,
+    Printed,
+    Reworded,
+    answered,
+    printed_in,
+    renamed_term,
+    reworded,
+    withdrawn,
+)
+from rulewright.tools.errata.users import users_of
 from rulewright.tools.errata.writing import Amendment, CannotAmend, amended, new_publication
 
 __all__ = [
     "Amendment",
     "Answer",
     "CannotAmend",
+    "Printed",
+    "Reworded",
     "amended",
     "answered",
     "new_publication",
     "printed_in",
     "renamed_term",
     "reworded",
+    "users_of",
     "withdrawn",
 ]

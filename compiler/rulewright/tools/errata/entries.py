@@ -5,10 +5,13 @@ In: a compiled game, the document, what it says. Out: the new text of the docume
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from rulewright.analysis.lexicon import Lexicon
+from rulewright.analysis.lexicon import Lexicon, longer_names
 from rulewright.diagnostics import did_you_mean
+from rulewright.editions.answers import PRINTED
+from rulewright.editions.capitals import clause_texts, in_capitals, ordinary_forms, printed_forms
 from rulewright.editions.nodes import mappings, text
 from rulewright.editions.tree import Edition
 from rulewright.editions.words import rename
@@ -29,6 +32,7 @@ class Answer:
     item: str = ""
     clarifies: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
+    drift: str = ""
 
 
 def answered(game: Game, publication: str | None, answer: Answer) -> dict[str, str]:
@@ -49,6 +53,7 @@ def answered(game: Game, publication: str | None, answer: Answer) -> dict[str, s
     lines += [f"related: [{related}]"] if related else []
     lines += [f"item: {value(answer.item)}"] if answer.item else []
     lines += [*words("question", answer.question), *words("answer", answer.answer)]
+    lines += words("drift", answer.drift) if answer.drift else []
     if answer.rule:
         lines += sentences("rule", answer.rule)
     else:
@@ -90,6 +95,22 @@ def _item(item: str) -> list[str]:
     return [f"item: {value(item)}"] if item else []
 
 
+@dataclass(frozen=True, slots=True)
+class Reworded:
+    """A form of a printed word, what is printed instead, and how often in which clauses."""
+
+    form: str
+    new: str
+    places: Mapping[str, int]
+
+    def text(self) -> str:
+        """`'Old name' becomes 'New name' in 2 places: weary/e1, weary/t1`"""
+        times = sum(self.places.values())
+        return (
+            f"'{self.form}' becomes '{self.new}' in {times} place{'' if times == 1 else 's'}: {', '.join(self.places)}"
+        )
+
+
 def reworded(
     game: Game,
     publication: str | None,
@@ -98,21 +119,73 @@ def reworded(
     places: tuple[str, ...],
     item: str = "",
     class_: str = "",
-) -> dict[str, str]:
-    """One more printed word that is replaced, in the clauses where it stands; how often that is, is counted."""
+) -> tuple[dict[str, str], tuple[Reworded, ...]]:
+    """A printed word that is replaced in the clauses where it stands: one more item for each form of capitals in which it does.
+
+    How often that is, is counted. What links lead to is no printed word.
+    """
     file = publication_file(game, publication)
-    found = _counted(_edition_of(game, file.stem), old, places)
-    if not found:
-        raise CannotAmend(f"'{old}' stands nowhere" + (f" in {', '.join(places)}" if places else ""))
-    lines = [f"rename: {value(old)}", f"to: {value(new)}", f"in: [{', '.join(found)}]", *_item(item)]
-    lines.append(f"expect: {{text: {sum(found.values())}}}")
-    return with_item(file, "changes", [*lines, *([f"class: {class_}"] if class_ else [])])
+    texts = _texts(_edition_of(game, file.stem), places)
+    found = _forms(texts, lambda said: printed_forms(said, old))
+    done: list[Reworded] = []
+    for form, homes in found.items():
+        counts = {id: rename(texts[id], form, form)[1] for id in homes}
+        done.append(Reworded(form, in_capitals(form, old, new), {id: n for id, n in counts.items() if n}))
+    done = [one for one in done if one.places and one.form != one.new]
+    if not done:
+        where = f" in {', '.join(places)}" if places else ""
+        linked = any(rename(said, old, old)[1] for said in texts.values())
+        why = (
+            "is printed nowhere" + where + "; links lead to it, and go on doing so"
+            if linked
+            else f"stands nowhere{where}"
+        )
+        raise CannotAmend(f"'{old}' {why}")
+    changes = [
+        [*_renaming(one), *_item(item), *_expected(one), *([f"class: {class_}"] if class_ else [])] for one in done
+    ]
+    return with_item(file, "changes", *changes), tuple(done)
 
 
-def printed_in(game: Game, publication: str | None, word: str) -> tuple[str, ...]:
-    """The clauses and examples in whose texts a word stands, as the document finds them."""
+def _renaming(one: Reworded) -> list[str]:
+    return [f"rename: {value(one.form)}", f"to: {value(one.new)}", f"in: [{', '.join(one.places)}]"]
+
+
+def _expected(one: Reworded) -> list[str]:
+    return [f"expect: {{text: {sum(one.places.values())}}}"]
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """Clauses that print a word in one form of capitals. `ordinary`: it may be an ordinary word there."""
+
+    form: str
+    places: tuple[str, ...]
+    ordinary: bool
+
+
+def printed_in(game: Game, publication: str | None, word: str) -> tuple[Printed, ...]:
+    """The clauses in whose texts a word is printed, in whatever capitals, as the document finds them.
+
+    Not rulings, examples and answers: the first two are in the words of the edition, an answer for ever in its own.
+    """
     file = publication_file(game, publication)
-    return tuple(_counted(_edition_of(game, file.stem), word, ()))
+    texts, longer = dict(clause_texts(_edition_of(game, file.stem))), longer_names(game.editions[-1].vocabulary, word)
+    meant = _forms(texts, lambda said: printed_forms(said, word, longer))
+    beside = _forms(texts, lambda said: ordinary_forms(said, word, longer))
+    return (
+        *(Printed(form, tuple(homes), False) for form, homes in meant.items()),
+        *(Printed(form, tuple(homes), True) for form, homes in beside.items()),
+    )
+
+
+def _forms(texts: Mapping[str, str], forms_of: Callable[[str], tuple[str, ...]]) -> dict[str, list[str]]:
+    """Each form with the texts that have it."""
+    found: dict[str, list[str]] = {}
+    for id, said in texts.items():
+        for form in forms_of(said):
+            found.setdefault(form, []).append(id)
+    return found
 
 
 def _edition_of(game: Game, publication: str) -> Edition:
@@ -120,13 +193,20 @@ def _edition_of(game: Game, publication: str) -> Edition:
     return game.edition(publication if publication in known else game.newest).edition
 
 
-def _counted(edition: Edition, word: str, places: tuple[str, ...]) -> dict[str, int]:
-    """How often a word stands in each text that `reword` reaches."""
+def _texts(edition: Edition, places: tuple[str, ...]) -> dict[str, str]:
+    """The texts that `reword` reaches, by clause. Answers keep the words that they were given in unless they are named."""
     texts = [(rule.id, c.id, c.text) for rule in edition.rules for c in rule.clauses if c.box != "faq"]
+    answers = [
+        c for rule in edition.rules for c in rule.clauses if c.box == "faq" and {c.publication, c.id} & set(places)
+    ]
+    texts += [(c.publication, c.id, text(c.node, key)) for c in answers for key in PRINTED]
     texts += [
         (rule.id, f"{rule.id}/{text(node, 'id')}", text(node, "text"))
         for rule in edition.rules
         for node in mappings(rule.node.get("examples"))
     ]
-    meant = ((id, said) for rule, id, said in texts if not places or {rule, id} & set(places))
-    return {id: count for id, said in meant if (count := rename(said, word, word)[1])}
+    found: dict[str, str] = {}
+    for rule, id, said in texts:
+        if not places or {rule, id} & set(places):
+            found[id] = f"{found[id]}\n{said}" if id in found else said
+    return found

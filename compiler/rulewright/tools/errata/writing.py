@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rulewright.diagnostics import did_you_mean
+from rulewright.editions.answers import PRINTED
+from rulewright.editions.nodes import text
 from rulewright.editions.tree import ClauseSource
 from rulewright.pipeline import Game
 from rulewright.source import FileKind, GameSources, Mapping, Scalar, SourceFile
@@ -36,6 +38,8 @@ class Amendment:
     new_rule: str | None = None
     new_id: str = ""  # of a clause that is inserted
     item: str = ""
+    new_question: str | None = None  # of an answer
+    new_reason: str | None = None  # of a ruling
     class_: str = ""  # what is said that the change is; nothing where it is left to the proof
 
 
@@ -75,18 +79,20 @@ def amended(found: Found, publication: str | None, what: Amendment) -> dict[str,
     """
     file = publication_file(found.game, publication)
     clause = found.clause
-    if clause.box == "faq":
-        raise CannotAmend(
-            f"'{clause.id}' is an answer; withdraw it (`withdraws: [{clause.id}]`) and give a new one under `faq`"
-        )
+    if what.new_question is not None and clause.box != "faq":
+        raise CannotAmend(f"'{clause.id}' is no answer to a question; leave `--question` out")
+    if what.new_reason is not None and clause.box != "ruling":
+        raise CannotAmend(f"'{clause.id}' is no ruling and gives no reason; leave `--reason` out")
+    if clause.box == "alternative" and what.operation != "replace":
+        raise CannotAmend(f"'{clause.id}' is another reading of a ruling: it gets other `--words` or another `--rule`")
     return with_item(file, "changes", _change(clause, what))
 
 
-def with_item(file: SourceFile, key: str, lines: list[str]) -> dict[str, str]:
-    """The file with one more item at the end of a list."""
+def with_item(file: SourceFile, key: str, *items: list[str]) -> dict[str, str]:
+    """The file with one more item at the end of a list, or with several."""
     assert file.root is not None
     try:
-        return {file.path: appended(file.text, file.root, key, lines)}
+        return {file.path: appended(file.text, file.root, key, *items)}
     except NotAppended as error:
         raise CannotAmend(str(error)) from error
 
@@ -112,6 +118,8 @@ def _change(clause: ClauseSource, what: Amendment) -> list[str]:
 def _of(clause: ClauseSource, what: Amendment, item: list[str]) -> list[str]:
     if clause.box == "summary":
         return _of_summary(clause, what, item)
+    if clause.box == "faq":
+        return _of_answer(clause, what, item)
     is_example = clause.box == "example"
     if is_example and what.new_rule is not None:
         raise CannotAmend(f"'{clause.id}' is an example and has no sentences; leave `--rule` out")
@@ -143,6 +151,26 @@ def _of_summary(clause: ClauseSource, what: Amendment, item: list[str]) -> list[
     return [f"replace: {clause.id}", *item, *words("was", clause.text), *words("text", new)]
 
 
+def _of_answer(clause: ClauseSource, what: Amendment, item: list[str]) -> list[str]:
+    """Those of its words and sentences that change, once as they are; all of them where none are given."""
+    if what.operation != "replace":
+        raise CannotAmend(
+            f"'{clause.id}' is an answer: `errata withdraw {clause.id}` takes it back, `errata answer` gives another"
+        )
+    if clause.withdrawn_in is not None:
+        raise CannotAmend(f"'{clause.id}' was taken back by '{clause.withdrawn_in}'; `errata answer` gives another")
+    given = {"question": what.new_question, "answer": what.new_words, "rule": what.new_rule}
+    old = {key: text(clause.node, key) for key in (*PRINTED, "rule")}
+    named = [key for key, new in given.items() if new is not None]
+    new = {key: given.get(key) or old[key] for key in old if key in (named or [k for k in old if old[k]])}
+    lines = [f"replace: {clause.id}", *item, "was:"]
+    for key in [key for key in new if old[key]] or ["answer"]:
+        lines += (sentences if key == "rule" else words)(key, old[key], "  ")
+    for key, said in new.items():
+        lines += (sentences if key == "rule" else words)(key, said)
+    return lines
+
+
 def working(example: Mapping, *, quoted: bool = False) -> list[str]:
     """What an example works out, as lines. `quoted`: as far as an amendment can say that it expects it."""
     left_out = {"id", "formerly", "text", "editions", "note", *(_UNQUOTED if quoted else ())}
@@ -158,16 +186,20 @@ def working(example: Mapping, *, quoted: bool = False) -> list[str]:
 
 
 def _was(clause: ClauseSource) -> list[str]:
-    """What must be there: the words, and the sentences where there are any."""
-    if clause.rule is None:
+    """What must be there: the words, the sentences where there are any, the reason of a ruling."""
+    reason = text(clause.node, "reason") if clause.box == "ruling" else ""
+    if clause.rule is None and not reason:
         return words("was", clause.text)
-    return ["was:", *words("text", clause.text, "  "), *sentences("rule", clause.rule.value, "  ")]
+    rule = sentences("rule", clause.rule.value, "  ") if clause.rule is not None else []
+    return ["was:", *words("text", clause.text, "  "), *(words("reason", reason, "  ") if reason else ()), *rule]
 
 
 def _now(clause: ClauseSource, what: Amendment) -> list[str]:
     """The new words and sentences; the old ones once more where neither is given. What is left out stays as it is."""
-    new_words, new_rule = what.new_words, what.new_rule
-    if new_words is None and new_rule is None:
+    new_words, new_rule, reason = what.new_words, what.new_rule, what.new_reason
+    if new_words is None and new_rule is None and reason is None:
         new_words, new_rule = clause.text, clause.rule.value if clause.rule is not None else None
+        reason = text(clause.node, "reason") if clause.box == "ruling" else None
     lines = words("text", new_words) if new_words is not None else []
+    lines += words("reason", reason) if reason is not None else []
     return [*lines, *(sentences("rule", new_rule) if new_rule is not None else ())]

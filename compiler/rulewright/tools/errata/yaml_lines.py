@@ -58,8 +58,8 @@ def sentences(key: str, text: str, indent: str = "") -> list[str]:
     return [f"{indent}{key}: |", *(f"{indent}  {line}".rstrip() for line in text.strip().splitlines())]
 
 
-def appended(text: SourceText, root: Mapping, key: str, item: Items[str]) -> str:
-    """The file with one more item at the end of the list under `key`; `item` are its lines, the first without its dash.
+def appended(text: SourceText, root: Mapping, key: str, *items: Items[str]) -> str:
+    """The file with more items at the end of the list under `key`; each is its lines, the first without its dash.
 
     A key that is not there is put at the end of the file. Comments and spacing stay as they are.
     """
@@ -67,25 +67,27 @@ def appended(text: SourceText, root: Mapping, key: str, item: Items[str]) -> str
     name = root.key(key)
     if there is None or name is None:
         whole = text.text if text.text.endswith("\n") or not text.text else text.text + "\n"
-        return whole + f"{key}:\n" + _lines(item, "")
+        return whole + f"{key}:\n" + _lines(items, "")
     match there:
-        case Sequence() if in_brackets(there, text) and len(there) and len(item) == 1:
-            return spliced(text.text, [Splice(there.span.end.offset - 1, there.span.end.offset - 1, f", {item[0]}")])
+        case Sequence() if in_brackets(there, text) and len(there) and all(len(item) == 1 for item in items):
+            more = "".join(f", {item[0]}" for item in items)
+            return spliced(text.text, [Splice(there.span.end.offset - 1, there.span.end.offset - 1, more)])
         case Sequence() if len(there) and not in_brackets(there, text):
             indent = " " * (there.span.start.column - 1)
-            return _put(text.text, there.items[-1].span.end.offset, _lines(item, indent))
+            return _put(text.text, there.items[-1].span.end.offset, _lines(items, indent))
         case Sequence() if not len(there):
-            return _instead(text.text, there.span.start.offset, there.span.end.offset, item)
+            return _instead(text.text, there.span.start.offset, there.span.end.offset, items)
         case Scalar(value=""):
-            return _put(text.text, name.span.end.offset, _lines(item, ""))
+            return _put(text.text, name.span.end.offset, _lines(items, ""))
         case _:
             raise NotAppended(
                 f"`{key}` in {text.file} is written between brackets; put its items on lines of their own"
             )
 
 
-def _lines(item: Items[str], indent: str) -> str:
-    return "".join(f"{indent}{'- ' if number == 0 else '  '}{line}".rstrip() + "\n" for number, line in enumerate(item))
+def _lines(items: Items[Items[str]], indent: str) -> str:
+    lines = [f"{'  ' if number else '- '}{line}" for item in items for number, line in enumerate(item)]
+    return "".join(f"{indent}{line}".rstrip() + "\n" for line in lines)
 
 
 def _put(text: str, end: int, new: str) -> str:
@@ -100,7 +102,7 @@ def _put(text: str, end: int, new: str) -> str:
     return text[:place] + new + text[place:]
 
 
-def _instead(text: str, start: int, end: int, item: Items[str]) -> str:
+def _instead(text: str, start: int, end: int, items: Items[Items[str]]) -> str:
     """In the place of `[]`."""
     newline = text.find("\n", end)
     rest = text[end : newline if newline >= 0 else len(text)]
@@ -108,6 +110,6 @@ def _instead(text: str, start: int, end: int, item: Items[str]) -> str:
         text[:start].rstrip(" ")
         + rest.rstrip()
         + "\n"
-        + _lines(item, "")
+        + _lines(items, "")
         + (text[newline + 1 :] if newline >= 0 else "")
     )

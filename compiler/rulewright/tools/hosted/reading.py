@@ -160,11 +160,15 @@ class Reading:
             self.names[name] = outer
 
     def attribute(self, of: Any, name: str) -> Any:
-        """An attribute as rules see it: numbers with all that rules make of them."""
+        """An attribute as rules see it: numbers, lists and sets with all that rules make of them."""
         if of is None:
             return None
         total = getattr(of, f"{spelling.part(name)}_total", None)
-        return total().value if total is not None else getattr(of, spelling.keyword(name))
+        if total is not None:
+            return total().value
+        found = getattr(of, spelling.keyword(name))
+        field = next((f for f in type(of)._fields.values() if f.name == name), None) if _is_several(found) else None
+        return self.world.granted(of, field) if field is not None else found
 
     def in_roll(self, expr: t.InRoll) -> Any:
         """The Total of an attribute in a roll."""
@@ -219,7 +223,7 @@ class Reading:
                 return one is not None and other is not None and bool(_COMPARE[op](one, other))
             case t.IsKind(of, entity, no):
                 who, kind = self.value(of), getattr(self.package, spelling.class_name(entity))
-                return who is not None and isinstance(who, kind) != no
+                return who is not None and self.world.is_kind(who, kind) != no
             case t.Present(value, no):
                 return _present(self.value(value)) != no
             case t.Includes(group, element, no):
@@ -248,7 +252,7 @@ class Reading:
         if declared.defined:
             prepositions = tuple(r.preposition for r in declared.signature.roles)
             return bool(getattr(row[0], spelling.relation(relation, prepositions))(*row[1:]))
-        return tuple(row) in getattr(self.world, spelling.keyword(relation))
+        return bool(self.world.related(relation, *row))
 
     def _has_state(self, cond: t.HasState) -> bool:
         """Whether an instance of a state is as the condition says, the instance being bound to its name."""
@@ -272,6 +276,10 @@ class Reading:
                 return fitting <= cond.number
             case "exactly":
                 return fitting == cond.number
+
+
+def _is_several(found: Any) -> bool:
+    return isinstance(found, Sequence | Set) and not isinstance(found, str)
 
 
 def _present(found: Any) -> bool:

@@ -101,6 +101,7 @@ class Rule(NamedTuple):
     `deeds` are what a duty names: while one of them is possible, the others are forbidden. Of a number that is worked out,
     `name` is the kind of thing that it is worked out for. `needs` is the state that whom it is asked about has to be in for it
     to apply. `always`: besides that, only being of the `kind`, if there is one, decides, and what it gives to a number is `part`.
+    `applies`: whether it applies at all, where that is more than `holds` says and some order of clauses may rest on it.
     """
 
     clause: str
@@ -113,6 +114,7 @@ class Rule(NamedTuple):
     always: bool = False
     kind: type[Any] | None = None
     part: Part | None = None
+    applies: Function | None = None
 
 
 class Offer(NamedTuple):

@@ -31,6 +31,7 @@ class Gated(NamedTuple):
 class Deed(NamedTuple):
     """What bears on a deed of one kind of subject. Nobody in none of `states` is concerned (None: that cannot be told), and
     the verdict is `free`, if that can be told; whoever is in one of `sure` is forbidden it. `final`: a ban that applies stands.
+    `ordered`: some clause may be out because another one is ordered before it.
     """
 
     bans: tuple[Gated, ...]
@@ -42,6 +43,7 @@ class Deed(NamedTuple):
     free: Verdict | None
     sure: frozenset[str]
     final: bool
+    ordered: bool
 
 
 class Number(NamedTuple):
@@ -161,15 +163,15 @@ class Bearing:
         lifts = tuple(game.even_if.get(key, ()))
         action = game.actions.get(key.partition(" ")[2]) if used else None
         open_ = action is None or action.allowed
-        free: Verdict | None = None
-        if not cans or (open_ and not forbidding and not obliging):  # permissions are told only where something forbids
-            free = ALLOWED if open_ else Verdict(False)
+        free = None if cans else ALLOWED if open_ else Verdict(False)
         states: frozenset[str] | None = frozenset()
         for one in (*bans, *duties):
             states = None if states is None or one.states is None else states | one.states
-        final = not lifts and not any(one.rule.clause in self.losers for one in (*bans, *duties))
+        sentences = (*(one.rule for one in (*bans, *duties, *cans)), *lifts)
+        ordered = any(rule.clause in self.losers for rule in sentences)
+        final = not lifts and not ordered
         sure = [ban.states for ban in bans if final and ban.sure and ban.states is not None]
-        return Deed(bans, duties, lifts, cans, action, states, free, frozenset().union(*sure), final)
+        return Deed(bans, duties, lifts, cans, action, states, free, frozenset().union(*sure), final, ordered)
 
     def _number(self, field: Field | None, roll: str, kind: type[Any]) -> Number:
         game = self._game

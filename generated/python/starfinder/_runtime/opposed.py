@@ -48,10 +48,11 @@ def face_to_face(first: PendingRoll[Any], *others: PendingRoll[Any]) -> Command[
             one = yield from prepare(w, r, spec, kind, pending.by, pending.roles, pending.given)
             ready.append(one)
             thrown.append((yield from _dice(r, one, pending.dice, opposed)))
+        facing = [range(1, len(rolls)), *[range(1)] * len(others)]
+        left = [_left(opposed, own, [d for o in facing[at] for d in thrown[o]]) for at, own in enumerate(thrown)]
         results = []
         for at, one in enumerate(ready):
-            facing = [d for o in (range(1, len(rolls)) if at == 0 else range(1)) for d in thrown[o]]
-            result = _result(one, opposed, thrown[at], facing)
+            result = _result(one, opposed, thrown[at], left[at], [d for o in facing[at] for d in left[o]])
             w._enter_world(result, (r.clause,), None)
             note(w, result, one, r.clause, None)
             results.append(result)
@@ -102,14 +103,13 @@ def _left(opposed: Kind, own: list[Die], facing: list[Die]) -> list[Die]:
     return [d for d in own if d.rank is not None and not falls(d.rank)]
 
 
-def _result(ready: Ready, opposed: Kind, own: list[Die], facing: list[Die]) -> RollResult:
-    """Its own degree: it is the Roller, all that oppose it are the Opponent."""
-    left = _left(opposed, own, facing)
+def _result(ready: Ready, opposed: Kind, own: list[Die], left: list[Die], facing: list[Die]) -> RollResult:
+    """Its own degree: it is the Roller, all that oppose it are the Opponent. `left` and `facing` are what has not fallen of both."""
     best = (left or own)[0]
     result = read(ready, tuple(d.face for d in own), {ready.dice[0][0]: best.face})
     result.dice_left = tuple(d.face for d in left)
     result.kind = opposed.name
-    numbers: Numbers = {**best.numbers, "Roller": left, "Opponent": _left(opposed, facing, own)}
+    numbers: Numbers = {**best.numbers, "Roller": left, "Opponent": facing}
     index, result.margin = opposed.read(numbers, frozenset())
     result.degree, result.succeeded = opposed.degrees[index]
     return result

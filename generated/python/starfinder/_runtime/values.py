@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .circles import begin
@@ -32,12 +32,12 @@ def total_in(w: World, thing: Any, field: Field, roll: str, roles: dict[str, Any
     return _staged(w, found, field, thing, roles, f"attribute {roll}")
 
 
-def modifiers(w: World, roll: str, by: Any, roles: dict[str, Any]) -> Total:
-    """What clauses add to a roll itself."""
+def modifiers(w: World, roll: str, by: Any, roles: dict[str, Any], beside: Collection[str] = ()) -> Total:
+    """What clauses add to a roll itself. `beside` are the other clauses that have a say in it."""
     found = w._game.bears.number(None, roll, type(by))
     if not found.rules:
         return Total(0)
-    return _staged(w, found, None, by, roles, f"roll {roll}")
+    return _staged(w, found, None, by, roles, f"roll {roll}", beside)
 
 
 def number(w: World, thing: Any, field: Field) -> int:
@@ -113,10 +113,18 @@ def _bounded(w: World, value: int, field: Field, thing: Any) -> int:
     return value
 
 
-def _staged(w: World, found: Number, field: Field | None, thing: Any, roles: dict[str, Any] | None, key: str) -> Total:
+def _staged(
+    w: World,
+    found: Number,
+    field: Field | None,
+    thing: Any,
+    roles: dict[str, Any] | None,
+    key: str,
+    beside: Collection[str] = (),
+) -> Total:
     """Asks each clause that may have a say for its parts, and puts them together in the order of the game's stages.
 
-    `key` and `roles` are those of the question.
+    `key` and `roles` are those of the question, `beside` other clauses that bear on it, which one may be ordered against.
     """
     base = 0 if field is None else _own(w, found, field, thing)
     states = () if thing is None else thing._states
@@ -127,15 +135,15 @@ def _staged(w: World, found: Number, field: Field | None, thing: Any, roles: dic
         parts = _asked(w, found, (field, thing, key), roles, states)
         simple = False
     if not parts:
-        return Total(base if field is None else _bounded(w, base, field, thing))
+        return _held(w, base, field, thing)
     bears = w._game.bears
     if simple or (bears.summed and all(part.stage == "add" and part.clause not in bears.losers for part in parts)):
         value = base
         for part in parts:
             value += part.amount
-        return Total(value if field is None else _bounded(w, value, field, thing), tuple(parts))
+        return _held(w, value, field, thing, parts)
     dropped: list[Part] = []
-    parts = _unbeaten(w, parts, dropped)
+    parts = _unbeaten(w, parts, dropped, beside)
     by_stage: dict[str, list[Part]] = {}
     for part in parts:
         by_stage.setdefault(_STAGES.get(part.stage, part.stage), []).append(part)
@@ -144,7 +152,15 @@ def _staged(w: World, found: Number, field: Field | None, thing: Any, roles: dic
     for stage in w._game.values:
         if stage in by_stage:
             value = _apply(w, stage, value, by_stage[stage], kept, dropped)
-    return Total(value if field is None else _bounded(w, value, field, thing), tuple(kept), tuple(dropped))
+    return _held(w, value, field, thing, kept, dropped)
+
+
+def _held(
+    w: World, value: int, field: Field | None, thing: Any, parts: Sequence[Part] = (), dropped: Sequence[Part] = ()
+) -> Total:
+    """The total within the bounds of the attribute."""
+    within = value if field is None else _bounded(w, value, field, thing)
+    return Total(within, tuple(parts), tuple(dropped), None if within == value else value)
 
 
 def _asked(
@@ -178,12 +194,12 @@ def _asked(
 _STAGES = {"halve up": "multiply", "halve down": "multiply", "double": "multiply"}
 
 
-def _unbeaten(w: World, parts: list[Part], dropped: list[Part]) -> list[Part]:
+def _unbeaten(w: World, parts: list[Part], dropped: list[Part], beside: Collection[str]) -> list[Part]:
     losers = w._game.bears.losers
-    if len(parts) < 2 or not any(part.clause in losers for part in parts):
+    if len(parts) + len(beside) < 2 or not any(part.clause in losers for part in parts):
         return parts
     beats = w._game.beats
-    clauses = sorted({p.clause for p in parts})
+    clauses = sorted({*beside, *(p.clause for p in parts)})
     left: list[Part] = []
     for part in parts:
         winner = next((c for c in clauses if (c, part.clause) in beats), None) if part.clause in losers else None

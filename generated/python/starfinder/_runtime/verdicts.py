@@ -10,6 +10,7 @@ from .conditions import holds
 from .events import Event
 from .immunity import kept_away, left_out
 from .lifting import lifts_ban
+from .ordering import beaten
 from .results import ALLOWED, Verdict
 from .tables import Rule
 
@@ -53,35 +54,39 @@ def ruled(w: World, deed: Event, *, musts: bool = True) -> Verdict:
     states = _states_of(deed.subject)
     if found.free is not None and found.states is not None and found.states.isdisjoint(states):
         return found.free
-    bans = [
-        (ban.rule.clause, ban.rule)
-        for ban in found.bans
-        if ban.may_apply(states) and (ban.sure or holds(ban.rule, w, deed))
-    ]
-    bans += [
-        (duty.rule.clause, duty.rule)
-        for duty in (found.duties if musts else ())
-        if duty.may_apply(states) and holds(duty.rule, w, deed) and _possible(w, duty.rule, deed)
-    ]
-    bans = _unbeaten(w, bans)
+    out = _out(w, found, deed, states) if found.ordered else frozenset()
+    bans: dict[str, list[Rule]] = {}
+    for ban in found.bans:
+        if ban.may_apply(states) and ban.rule.clause not in out and (ban.sure or holds(ban.rule, w, deed)):
+            bans.setdefault(ban.rule.clause, []).append(ban.rule)
+    for duty in found.duties if musts else ():
+        if duty.may_apply(states) and duty.rule.clause not in out and _forbids(w, duty.rule, deed):
+            bans.setdefault(duty.rule.clause, []).append(duty.rule)
+    left: list[str] = []
     against: list[str] = []
     lifting: list[str] = []
-    if bans:
-        left: list[str] = []
-        for clause, rule in bans:
-            by = [r.clause for r in found.lifts if lifts_ban(w, r, rule, deed)]
-            lifting += by
-            (against if by else left).append(clause)
-        if left:
-            return Verdict(
-                False, tuple(dict.fromkeys(left)), tuple(dict.fromkeys([*against, *_cans(w, found, deed, states)]))
-            )
-    cans = _cans(w, found, deed, states)
-    if cans:
-        return Verdict(True, tuple(dict.fromkeys((*cans, *lifting))), tuple(dict.fromkeys(against)))
-    if found.action is not None and not found.action.allowed:
-        return Verdict(False, (), tuple(dict.fromkeys(against)))
-    return Verdict(True, tuple(dict.fromkeys(lifting)), tuple(dict.fromkeys(against)))
+    lifts = [lift for lift in found.lifts if lift.clause not in out] if bans else ()
+    for clause, rules in bans.items():
+        by = [lift.clause for lift in lifts if all(lifts_ban(w, lift, rule, deed) for rule in rules)]
+        lifting += by
+        (against if by else left).append(clause)
+    cans = _cans(w, found, deed, states, out)
+    if left:
+        return Verdict(False, tuple(left), tuple(dict.fromkeys([*against, *cans])))
+    lifting = list(dict.fromkeys(lifting))
+    if found.action is not None and not found.action.allowed and not cans:
+        return Verdict(False, (), tuple(dict.fromkeys((*lifting, *against))))
+    return Verdict(True, tuple(dict.fromkeys((*cans, *lifting))), tuple(against))
+
+
+def _out(w: World, found: Deed, deed: Event, states: Iterable[str]) -> frozenset[str]:
+    """The clauses that another one which applies is ordered before. A ban or a duty that does not forbid this deed applies, too."""
+    applying = {lift.clause for lift in found.lifts if lift.holds(w, deed, None) is not None}
+    for one in (*found.bans, *found.duties, *found.cans):
+        rule = one.rule
+        if rule.applies(w, deed) if rule.applies is not None else one.may_apply(states) and holds(rule, w, deed):
+            applying.add(rule.clause)
+    return beaten(w, applying)
 
 
 def may_use(w: World, who: Any, key: str, fields: dict[str, Any]) -> bool:
@@ -101,12 +106,14 @@ def may_use(w: World, who: Any, key: str, fields: dict[str, Any]) -> bool:
 
 
 def _allowed(w: World, found: Deed, deed: Event) -> bool:
+    if found.ordered:
+        return ruled(w, deed).allowed
     states = deed.subject._states
     for ban in found.bans:
         if (ban.states is None or not ban.states.isdisjoint(states)) and (ban.sure or holds(ban.rule, w, deed)):
             return not found.final and ruled(w, deed).allowed
     for duty in found.duties:
-        if duty.may_apply(states) and holds(duty.rule, w, deed) and _possible(w, duty.rule, deed):
+        if duty.may_apply(states) and _forbids(w, duty.rule, deed):
             return not found.final and ruled(w, deed).allowed
     if found.action is None or found.action.allowed:
         return True
@@ -125,19 +132,16 @@ def _states_of(who: Any) -> Iterable[str]:
 _KEPT_AWAY = ("become ", "gain_level ", "happen ", "lose ", "gain ", "enter ", "leave ")
 
 
-def _cans(w: World, found: Deed, deed: Event, states: Iterable[str]) -> tuple[str, ...]:
-    return tuple(can.rule.clause for can in found.cans if can.may_apply(states) and holds(can.rule, w, deed))
+def _cans(
+    w: World, found: Deed, deed: Event, states: Iterable[str], out: frozenset[str] = frozenset()
+) -> tuple[str, ...]:
+    rules = (can.rule for can in found.cans if can.may_apply(states) and can.rule.clause not in out)
+    return tuple(rule.clause for rule in rules if holds(rule, w, deed))
 
 
-def _unbeaten(w: World, bans: list[tuple[str, Rule]]) -> list[tuple[str, Rule]]:
-    beats = w._game.beats
-    if not beats or len(bans) < 2:
-        return bans
-    return [b for b in bans if not any((other, b[0]) in beats for other, _ in bans)]
-
-
-def _possible(w: World, duty: Rule, deed: Event) -> bool:
-    return any(
+def _forbids(w: World, duty: Rule, deed: Event) -> bool:
+    """Whether a duty is about other deeds than this one, and one of them is possible, as if no duty forbade any."""
+    return holds(duty, w, deed) and any(
         ruled(w, Event(key, deed.subject), musts=False) and can_pay(w, deed.subject, key.partition(" ")[2])
         for key in duty.deeds
     )

@@ -37,11 +37,18 @@
       line.append(" " + (piece[0] ? piece[0] + " " + plain(piece[1]) : signed(piece[1])) + " (", clause(piece[2]), ")");
     });
   }
+  /* The bounds that take effect with this number: a list of its stretches, rising; left out where there are none. */
+  function held(line, answer, number) {
+    var found = [];
+    (answer[6] || []).forEach(function (one) { if (one[0] <= number) found = one[1]; });
+    found.forEach(function (words) { line.append(", " + words); });
+  }
   function counted(line, question, answer, number) {
     var total = typeof answer[4] === "number" ? number + answer[4] : answer[4][number - question.low];
     line.append(question.number + " " + plain(number));
     pieces(line, answer[2]);
     if (question.result) pieces(line, answer[3]);
+    held(line, answer, number);
     line.append(question.result ? ": " + question.result + " " : " = ", make("b", "", plain(total)));
     if (question.result || !answer[3].length) return;
     line.append(", on the roll");
