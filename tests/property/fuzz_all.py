@@ -43,7 +43,7 @@ def main(count: int) -> int:
     raised: list[str] = []
     slow: list[tuple[float, str]] = []
     silent = 0
-    with multiprocessing.get_context("fork").Pool(2) as pool:
+    with multiprocessing.get_context("fork").Pool(2, maxtasksperchild=6) as pool:  # as `check`, with little remembered
         few = count // 4
         for files, part, examined in ((stock(), count - few, True), (smallest_game(), few, False)):
             check(files, examined=examined)

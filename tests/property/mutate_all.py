@@ -1,7 +1,7 @@
 """Every slip in every shipped rule file: the long form, which writes `survivors.txt`.
 
 In: `rules/`, the reasons that stand in `survivors.txt`. Out: that file again, and on the screen what came out per row.
-`python tests/property/mutate_all.py` takes hours; `--every 20` looks at each twentieth slip only, `--rows id other-id` at some rows;
+`python tests/property/mutate_all.py` takes about an hour of one processor; `--every 20` looks at each twentieth slip only, `--rows id other-id` at some rows;
 both write nothing, unless `--write` is said too. `--keep FOLDER` goes on where the same compiler was stopped.
 Deliberately not here: what a slip is (tests/support/mutate.py), when it is refused (tests/support/mutate_check.py).
 """
