@@ -37,7 +37,7 @@ def rule_module(
             functions.sentence(sentence)
     item = _item(plan, names, module.imports)
     labels = _labels(plan, names, module.imports)
-    module.imports.of_runtime("tables", "Game")
+    module.imports.of_runtime("tables", "Game as Tables")
     out = Printer()
     out.block(docstring(f"The rule `{plan.rule}`, clause by clause."))
     out.line()
@@ -55,7 +55,7 @@ def rule_module(
         out.block(text)
     out.line()
     out.line()
-    out.line("def register(g: Game) -> None:")
+    out.line("def register(g: Tables) -> None:")
     with out.indented():
         out.line('"""Hands the clauses of this rule to an edition."""')
         for doc in functions.registered:
