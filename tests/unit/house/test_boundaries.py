@@ -28,6 +28,7 @@ WRITERS = {
 }
 READERS = {
     "source/": "the one place that reads rules",
+    "emit/python/formatting.py": "reads what the formatter made of printed files",
     "emit/folder.py": "reads what the output folder holds now",
     "emit/writer.py": "",
     "tools/": "thin commands for a person at a keyboard",
