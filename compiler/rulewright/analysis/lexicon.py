@@ -88,13 +88,13 @@ class Lexicon:
         more = {*v.tables, *v.windows, *v.resources, *v.modifiers, *self.constants, *self.degrees}
         return frozenset(attributes.union(more, *tables, *named))
 
-    def require(self, name: Name, table: Iterable[str], what: str) -> str:
-        """The same, or `Mistake`: 'Gaurd' is no action; did you mean 'Guard'?"""
+    def require(self, name: Name, table: Iterable[str], what: str, help: str | None = None) -> str:
+        """The same, or `Mistake`: 'Gaurd' is no action; did you mean 'Guard'? `help` where declaring it is not all there is."""
         known = list(table)
         found = self.find(name.text, known)
         if found is None:
             key = f"{name.text}, a {what}" if self.is_declared(name.text) else None
-            hint = None if key else "declare it in the vocabulary, or name one that is there"
+            hint = None if key else (help or "declare it in the vocabulary, or name one that is there")
             message = f"'{name.text}' is no {what}"
             raise unknown("RW301", name.span, name.text, message, self.shown(known), missing=key, hint=hint)
         return found

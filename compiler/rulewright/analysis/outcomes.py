@@ -5,6 +5,7 @@ In: the cells of a case, a scope with its names. Out: the parts of `Case`. Delib
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
@@ -21,6 +22,8 @@ from rulewright.model.terms import Expr, Get, InRoll, Level, Num, Slot
 from rulewright.source import Mapping, Node, Scalar, Sequence
 from rulewright.syntax import nodes as n
 from rulewright.syntax.parser import parse_happening, parse_reference
+
+_DICE = re.compile(r"[1-9][0-9]*d[1-9][0-9]*")
 
 
 def clause(scope: Scope, at: Scalar) -> str:
@@ -92,22 +95,17 @@ def _asked(scope: Scope, line: Mapping) -> Asked:
     kinds: tuple[Literal["roll", "choose", "judge"], ...] = ("roll", "choose", "judge")
     kind: Literal["roll", "choose", "judge"] = next((k for k in kinds if k in line), "roll")
     what = cell(line, kind)
-    name = None
-    lex = scope.lexicon
+    name = dice = None
     inputs: list[tuple[str, int]] = []
-    if what is not None and kind in ("roll", "judge"):
-        table = lex.words.rolls if kind == "roll" else lex.words.judgements
-        if not (kind == "roll" and what.value[:1].isdigit()):
-            name = lex.require(n.Name(what.span, what.value), table, "roll" if kind == "roll" else "judgement")
-    elif what is not None:
-        name = what.value
+    if what is not None:
+        name, dice = _wanted(scope, kind, what)
     known = _inputs(scope, name) if kind == "roll" and name is not None else ()
     for key, value in line.entries:
         if key.value[:1].isupper() and isinstance(value, Scalar):
             if key.value not in known:
-                raise unknown(
-                    "RW301", key.span, key.value, f"'{key.value}' is nothing that {name} takes or works out", known
-                )
+                told = name or (f"a throw of {dice}" if dice else "this request")
+                message = f"'{key.value}' is nothing that {told} takes or works out"
+                raise unknown("RW301", key.span, key.value, message, known)
             inputs.append((key.value, _int(value)))
     by, at = cell(line, "by"), cell(line, "clause")
     options = (
@@ -121,7 +119,23 @@ def _asked(scope: Scope, line: Mapping) -> Asked:
         None if at is None else clause(scope, at),
         tuple(inputs),
         options,
+        dice,
     )
+
+
+_BARE = "dice that a sentence throws by itself have no name: write them as they are thrown, `roll: 1d6`"
+
+
+def _wanted(scope: Scope, kind: str, what: Scalar) -> tuple[str | None, str | None]:
+    """What is asked for: a name, or the dice of a throw that has none."""
+    lex = scope.lexicon
+    if kind == "choose":
+        return what.value, None
+    if kind == "judge":
+        return lex.require(n.Name(what.span, what.value), lex.words.judgements, "judgement"), None
+    if _DICE.fullmatch(what.value):
+        return None, what.value
+    return lex.require(n.Name(what.span, what.value), lex.words.rolls, "roll", _BARE), None
 
 
 def _option(scope: Scope, at: Scalar) -> Expr:

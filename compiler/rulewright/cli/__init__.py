@@ -16,6 +16,7 @@ from rulewright.cli.reporting import checked_project as _checked
 from rulewright.cli.reporting import fail as _fail
 from rulewright.cli.reporting import game_named as _game
 from rulewright.cli.reporting import game_of as _game_of
+from rulewright.cli.reporting import nothing_found as _nothing
 from rulewright.cli.reporting import report as _print
 from rulewright.cli.reporting import sound_project as _sound
 
@@ -69,6 +70,8 @@ def check(
     checked = _checked(root)
     check_printing(checked)
     _print(checked, format)
+    if format is Format.TEXT:
+        _nothing(checked)
     raise typer.Exit(1 if checked.bag.has_errors else 0)
 
 

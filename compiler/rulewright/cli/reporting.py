@@ -77,6 +77,14 @@ def report(checked: Checked, format: Format) -> None:
             print(render_github(bag), end="")
 
 
+def nothing_found(checked: Checked) -> None:
+    """What was looked at, where there is nothing to report: silence could mean that no rules were found."""
+    if not tuple(checked.bag):
+        files, games = len(checked.sources.texts), len(checked.games)
+        told = f"{files} file{'' if files == 1 else 's'} of {games} game{'' if games == 1 else 's'}"
+        sys.stderr.write(f"{told}: nothing found\n")
+
+
 def fail(message: str) -> NoReturn:
     print(f"rulewright: {message}", file=sys.stderr)
     raise typer.Exit(2)

@@ -98,6 +98,9 @@ def _asked(run: Run, asked: c.Asked, request: Request) -> tuple[dict[str, Any], 
     if asked.name is not None:
         expected["name"] = asked.name
         actual["name"] = _name(request)
+    if asked.dice is not None:
+        expected["dice"] = asked.dice
+        actual["dice"] = f"{request.count}d{request.faces}" if isinstance(request, Roll) else None
     if asked.by is not None:
         expected["by"], actual["by"] = one(run, asked.by), request.by
     if asked.clause is not None:

@@ -11,14 +11,14 @@ import copy
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
 from rulewright.diagnostics import Span
-from rulewright.interpret import RulesError, World
+from rulewright.interpret import RulesError
 from rulewright.interpret.book import Book
+from rulewright.lints.afterwards import NONE, outcome
 from rulewright.lints.footprints import Footprints
 from rulewright.lints.ground import Ground
-from rulewright.lints.happenings import Answering, Happening, command, drive, happening, types_of
+from rulewright.lints.happenings import Answering, Happening, happening, types_of
 from rulewright.lints.imagined import Imagined
 from rulewright.lints.opposites import exclude
 from rulewright.lints.search import Effort, search
@@ -144,7 +144,7 @@ class _Question:
         if first is None or second is None:
             return ()
         keys = [*first, *(k for k in second if k not in first)]
-        return tuple((k, first.get(k, "-"), second.get(k, "-")) for k in keys if first.get(k) != second.get(k))
+        return tuple((k, first.get(k, NONE), second.get(k, NONE)) for k in keys if first.get(k) != second.get(k))
 
     def _outcome(self, book: Book, found: Witness, what: Happening, answers: Answering) -> dict[str, str] | None:
         try:
@@ -153,19 +153,3 @@ class _Question:
         except (RulesError, LookupError):
             return None
         return outcome(what, world, known, self.span, Answering(None, answers.given))
-
-
-def outcome(what: Happening, world: World, names: dict[str, Any], span: Span, answers: Answering) -> dict[str, str]:
-    """What is true afterwards, fact by fact; an error of the rules is a fact too."""
-    try:
-        drive(command(what, world, names, span), answers)
-    except RulesError as error:
-        return {"the outcome": type(error).__name__}
-    told = world.snapshot()
-    facts = {f"{owner}'s {name}": str(value) for (owner, name), value in told["values"].items()}
-    facts |= {f"the place of {who}": place for who, place in told["places"].items()}
-    facts |= dict.fromkeys(told["relations"], "holds")
-    # Which clause brought a state is no difference that anybody sees.
-    for bearer, state, level, source, _ in told["states"]:
-        facts[f"{bearer} is {state}" + (f" from {source}" if source != "None" else "")] = str(level)
-    return facts

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from rulewright.diagnostics import Diagnostic, Note, Severity
 from rulewright.lints import commuting, decisions, hidden, values, writes
+from rulewright.lints.afterwards import differs
 from rulewright.lints.happenings import told
 from rulewright.lints.places import Subject
 from rulewright.lints.witness import Witness
@@ -84,8 +85,7 @@ def _order(subject: Subject) -> None:
     span = subject.edition.game_node.span
     for found in commuting.findings(subject.ground, subject.footprints, span, subject.effort):
         facts, when = told(found.happening, subject.plans.vocabulary)
-        what, before, after = found.differences[0]
-        message = f"come out differently when the other goes first: {what}: {before} or {after}"
+        message = f"come out differently when the other goes first: {differs(*found.differences[0])}"
         _pair(subject, "RW606", found.refs, message, found.witness, facts, when)
 
 

@@ -81,7 +81,7 @@ class _Writer:
         """What was looked at, and what facts name although nobody looked at it: a member of a list that only had to be there."""
         for thing in self.world.start.things:
             if (thing in self.world.used or thing.name in named) and not self.world._single(thing):
-                text = f"let {thing.name} be {_a(self.printed(thing.type))}."
+                text = f"let {thing.name} be {a(self.printed(thing.type))}."
                 yield c.Introduce(self.span, thing.name, thing.type), text
 
     def facts(self) -> Iterator[tuple[c.Given, str]]:
@@ -183,7 +183,8 @@ class _Writer:
                 raise AssertionError(f"{value!r} is not made up")
 
 
-def _a(words: str) -> str:
+def a(words: str) -> str:
+    """`an Attack`, `a Creature`."""
     return f"{'an' if words[:1] in 'AEIOU' else 'a'} {words}"
 
 

@@ -183,7 +183,10 @@ class Must:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One request, in order. Only what is given is compared: `name` of the roll or judgement, inputs of its kind."""
+    """One request, in order. Only what is given is compared: `name` of the roll or judgement, inputs of its kind.
+
+    `dice` as they are thrown, `1d6`: of a roll that has no name, or of one whose dice matter.
+    """
 
     span: Span
     kind: Literal["roll", "choose", "judge"]
@@ -192,6 +195,7 @@ class Asked:
     clause: str | None = None
     inputs: tuple[tuple[str, int], ...] = ()  # DC, Limit, ..: takes and numbers of the roll kind
     options: tuple[Expr, ...] | None = None
+    dice: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from rulewright.diagnostics import Bag, Span
 from rulewright.editions.fold import clause_of
 from rulewright.editions.nodes import text
 from rulewright.emit.outputs import OutputSet
-from rulewright.emit.python import NotSupported, emit_python
+from rulewright.emit.python import NotSupported, emit_python, formatted
 from rulewright.emit.python.why_module import Say
 from rulewright.emit.wiki import render_home, render_site
 from rulewright.model.page import Site
@@ -72,7 +72,7 @@ def python_of(game: Game, say: Callable[[PlanSet], Say] = Spoken) -> dict[str, b
     """The package of one game: relative path -> content. `say` puts the conditions of an edition into words."""
     chosen = choices_of(game.edition(game.newest).edition)
     printed = emit_python([e.plans for e in game.editions], game.newest, package_of(game), say, chosen)
-    return printed | dict(old_modules(game))
+    return formatted(printed | dict(old_modules(game)))
 
 
 def package_of(game: Game) -> str:

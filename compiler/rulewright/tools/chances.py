@@ -8,7 +8,7 @@ first option, and counted. Nothing of the interpreter is used here.
 from __future__ import annotations
 
 import sys
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -16,7 +16,9 @@ from types import ModuleType
 from typing import Any, Literal
 
 from rulewright.diagnostics import did_you_mean
+from rulewright.emit.naming import python_name
 from rulewright.model import case as c
+from rulewright.model.vocabulary import Vocabulary
 from rulewright.pipeline import Compiled, Game
 from rulewright.tools.build import package_of
 from rulewright.tools.cases import Bench
@@ -158,6 +160,12 @@ class _Learning(steps.Answers):
         return answer
 
 
+def _words(v: Vocabulary) -> dict[str, str]:
+    """The places of a package by their Python names, in the words of the edition."""
+    attributes = (name for entity in v.entities.values() for name in entity.attributes)
+    return {python_name(name): v.printed.get(name, name) for name in (*attributes, *v.states)}
+
+
 @dataclass(slots=True)
 class Player:
     """Plays one case over and over on a package."""
@@ -169,11 +177,13 @@ class Player:
     spoken: _Spoken = field(default_factory=_Spoken)
     unanswered: int = 0
     table: Table = field(init=False)
+    words: dict[str, str] = field(init=False)
 
     def __post_init__(self) -> None:
         plans = self.compiled.plans
         items = {r.defines[1]: r.rule for r in plans.rules if r.defines is not None and r.defines[0] == "item"}
         self.table = Table(self.package, plans.vocabulary, items)
+        self.words = _words(plans.vocabulary)
         facts.set_up(self.table, self.case, plans)
         self._learn()
 
@@ -226,7 +236,7 @@ class Player:
         engine: Any = sys.modules[self.package.odds.__module__]
         world = self.table.world
         host = _Dice(answers, self.spoken, engine.Open)
-        seen = _Seen(self.table, len(world.all(self.package.RollResult)))
+        seen = _Seen(self.table, len(world.all(self.package.RollResult)), self.words)
         with self._taken_back():
             try:
                 for step in self.case.steps:
@@ -248,6 +258,7 @@ class _Seen:
 
     table: Table
     began: int
+    words: Mapping[str, str]  # what the vocabulary calls a place of the package
     first: dict[tuple[Any, str], Any] = field(default_factory=dict)
     now: dict[tuple[Any, str], Any] = field(default_factory=dict)
 
@@ -272,8 +283,9 @@ class _Seen:
 
     def _changes(self) -> Iterator[str]:
         told = sys.modules[self.table.package.explain.__module__].told
+        words = self.words
         for (thing, place), value in self.now.items():
             if isinstance(value, list):
-                yield f"{told(thing)}: {place}: {', '.join(sorted(map(told, value))) or 'nobody'}"
+                yield f"{told(thing)}: {words.get(place, place)}: {', '.join(sorted(map(told, value))) or 'nobody'}"
             elif value != self.first[thing, place]:
-                yield f"{told(thing)}: {place}: {told(value)}"
+                yield f"{told(thing)}: {words.get(place, place)}: {told(value)}"

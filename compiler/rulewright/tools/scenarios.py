@@ -65,7 +65,8 @@ class Report:
         cases = len({(r.game, r.case.rule, r.case.printed, r.case.id) for r in self.ran})
         editions = len({(r.game, r.edition) for r in self.ran})
         counted = f"{cases} case{'s' if cases != 1 else ''} in {editions} edition{'s' if editions != 1 else ''}"
-        lines.append(f"{counted}: {len(self.ran) - failed} passed, {failed} failed")
+        both = ", each on both back ends" if len({r.back_end for r in self.ran}) == 2 else ""
+        lines.append(f"{counted}{both}: {len(self.ran) - failed} passed, {failed} failed")
         return "\n".join(lines) + "\n"
 
     def _held_before(self, number: int) -> str | None:

@@ -7,7 +7,7 @@ from .entities import TAG
 from .world import World
 from ._runtime.events import Event
 from ._runtime.lasting import always
-from ._runtime.tables import Game
+from ._runtime.tables import Game as Tables
 
 
 def clears_overkill(w: World, e: Event, it: TAG) -> bool:
@@ -17,7 +17,7 @@ def clears_overkill(w: World, e: Event, it: TAG) -> bool:
     return False
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands them to an edition."""
     g.clear("end Order", "TAG", v.TAG_OVERKILL, clears_overkill)
     g.count("end Active Turn", "Active Turn", always)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ._runtime.lasting import always
-from ._runtime.tables import Game
+from ._runtime.tables import Game as Tables
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands them to an edition."""
     g.count("end Chase", "Chase", always)
     g.count("end Round", "Round", always)

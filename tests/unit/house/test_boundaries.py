@@ -19,6 +19,7 @@ MODULES = {path.relative_to(COMPILER).as_posix(): path for path in sorted(COMPIL
 
 WRITERS = {
     "emit/writer.py": "the one writer of output",
+    "emit/python/formatting.py": "lays printed files out in a temporary folder, for the formatter",
     "tools/addresses.py": "puts new ids on the lists of a game, asked to by the person",
     "tools/hosted/packages.py": "lays a printed package out in a temporary folder, to import it",
     "tools/new.py": "lays out a new folder of rules for the person who asks for one",
@@ -27,6 +28,7 @@ WRITERS = {
 }
 READERS = {
     "source/": "the one place that reads rules",
+    "emit/python/formatting.py": "reads what the formatter made of printed files",
     "emit/folder.py": "reads what the output folder holds now",
     "emit/writer.py": "",
     "tools/": "thin commands for a person at a keyboard",

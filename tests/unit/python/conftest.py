@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 from rulewright.diagnostics import Bag, Severity
-from rulewright.emit.python import emit_python
+from rulewright.emit.python import emit_python, formatted
 from rulewright.pipeline import compile_game
 from rulewright.plan.nodes import PlanSet
 from rulewright.source import load_files
@@ -59,8 +59,10 @@ def plans_of(*sentences: str, changes: dict[str, str] | None = None, rules: tupl
     return game.editions[-1].plans
 
 
-def write(root: Path, package: str, editions: tuple[PlanSet, ...], newest: str) -> None:
-    for path, content in emit_python(editions, newest, package, Spoken).items():
+def write(root: Path, package: str, editions: tuple[PlanSet, ...], newest: str, *, laid_out: bool = False) -> None:
+    """`laid_out`: as a build would write it; what is only run needs no formatter."""
+    files = emit_python(editions, newest, package, Spoken)
+    for path, content in (formatted(files) if laid_out else files).items():
         file = root / package / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)

@@ -47,7 +47,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Mo
     games, bag = check({path: text.encode() for path, text in FILES.items()}, examined=False)
     assert [(one.code, one.message) for one in bag if one.severity.value == "error"] == []
     folder = tmp_path_factory.mktemp("former")
-    write(folder, "former_arena", tuple(one.plans for one in games[0].editions), "errata-2")
+    write(folder, "former_arena", tuple(one.plans for one in games[0].editions), "errata-2", laid_out=True)
     sys.path.insert(0, str(folder))
     try:
         yield folder, importlib.import_module("former_arena")

@@ -29,7 +29,7 @@ SENTENCES = (
 
 def packages(root: Path) -> None:
     plans = plans_of(*SENTENCES)
-    write(root, "stock", (plans,), plans.edition)
+    write(root, "stock", (plans,), plans.edition, laid_out=True)
 
 
 def tool(*command: str, cwd: Path) -> None:

@@ -44,7 +44,8 @@ def tree(folder: Path) -> dict[str, bytes]:
 
 def test_a_new_game_checks_builds_and_passes_its_scenarios(project: Path) -> None:
     code, out, err = run("check")
-    assert (code, out + err) == (0, ""), "a fresh game has nothing to be warned of"
+    assert (code, out, err) == (0, "", "6 files of 1 game: nothing found\n"), "a fresh game has nothing to be warned of"
+    assert run("check", "--format", "github") == (0, "", "")
     code, out, _ = run("build")
     assert (code, "added" in out) == (0, True)
     assert (project / "generated/wiki/lamp-light/index.html").is_file()

@@ -63,7 +63,7 @@ def page(project: Path, path: str) -> str:
 
 
 def test_each_edition_plays_its_own(here: Path) -> None:
-    assert "3 cases in 2 editions: 10 passed, 0 failed" in done("test")
+    assert "3 cases in 2 editions, each on both back ends: 10 passed, 0 failed" in done("test")
     last(here / FILE, "the Ada is Weary.", "the Ada is not Weary.")
     try:
         assert "FAILED weary/x2 (example, errata-1, interpreter)" in run("test")[1]

@@ -77,7 +77,7 @@ def test_a_table_of_what_may_come_of_it(project: Path) -> None:
     assert code == 0
     lines = [line.split("│") for line in out.splitlines() if "│" in line]
     assert [[cell.strip() for cell in line[:3]] for line in lines] == [
-        ["Hero: prone: yes; Hero: unconscious: yes", "7/10", "70.00%"],
+        ["Hero: Prone: yes; Hero: Unconscious: yes", "7/10", "70.00%"],
         ["nothing changes", "3/10", "30.00%"],
     ]
     assert len(lines[0][3]) > len(lines[1][3])
@@ -87,7 +87,7 @@ def test_a_table_of_what_may_come_of_it(project: Path) -> None:
 
 def test_what_the_scenario_does_not_answer_is_said(project: Path) -> None:
     out = run(project, "odds", "example/holds")[1]
-    assert "Hero: prone: yes " in out
+    assert "Hero: Prone: yes " in out
     assert "unconscious" not in out
     assert "Up to 1 questions on one way that the scenario does not answer" in out
 

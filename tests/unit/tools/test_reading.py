@@ -127,3 +127,9 @@ def test_two_negations_show_twice() -> None:
 def test_a_look_back_says_whether_it_counts_what_is_heard(sentence: str, says: str) -> None:
     found = reading(sentence)
     assert (says in found) if says else ("this one" not in found), found
+
+
+def test_a_source_that_the_sentence_names_is_named() -> None:
+    found = reading("when another Creature called Attacker uses Strike on the Creature, the Creature becomes Dazed.")
+    assert "its Source is the Attacker" in found
+    assert "its Source is whom it is about" not in found

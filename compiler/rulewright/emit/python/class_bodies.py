@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model.items import holds_items
 from rulewright.model.vocabulary import Attribute
@@ -11,11 +9,6 @@ from rulewright.model.vocabulary import Attribute
 from .layout import Printer
 from .names import Names, slot
 from .signatures import annotation
-
-
-def uses(text: str, name: str) -> bool:
-
-    return re.search(rf"(?<![\w.\"'`]){re.escape(name)}(?![\w\"'`])", text) is not None
 
 
 def head(out: Printer, name: str, parent: str, about: str) -> None:
@@ -29,14 +22,7 @@ def head(out: Printer, name: str, parent: str, about: str) -> None:
 
 def slots(out: Printer, attributes: list[Attribute]) -> None:
     inner = [python_literal(slot(a.name)) for a in attributes]
-    text = f"__slots__ = ({', '.join(inner)}{',' if len(inner) == 1 else ''})"
-    if 4 * out.depth + len(text) <= 120:
-        out.line(text)
-        return
-    out.line("__slots__ = (")
-    for name in inner:
-        out.line(f"    {name},")
-    out.line(")")
+    out.line(f"__slots__ = ({', '.join(inner)}{',' if len(inner) == 1 else ''})")
 
 
 def fields(out: Printer, names: Names, owner: str | None, attributes: list[Attribute]) -> None:

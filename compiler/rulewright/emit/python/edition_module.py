@@ -42,7 +42,7 @@ def edition_module(
     out.line("from . import _texts")
     modules = [python_name(p.rule) for p in edition.rules]
     if modules:
-        _import(out, ".rules", modules)
+        out.imported(".rules", modules)
     out.line()
     ids = (python_literal(package), python_literal(edition.edition), python_literal(digest))
     out.doc(call("Game", *ids), before="GAME = ")
@@ -135,17 +135,6 @@ def edition_module(
         out.line()
         out.line("_game = GAME")
     return out.text()
-
-
-def _import(out: Printer, where: str, names: list[str]) -> None:
-    whole = f"from {where} import {', '.join(names)}"
-    if len(whole) <= 120:
-        out.line(whole)
-        return
-    out.line(f"from {where} import (")
-    for name in names:
-        out.line(f"    {name},")
-    out.line(")")
 
 
 def texts_module(edition: PlanSet, digest: str, dots: str) -> str:

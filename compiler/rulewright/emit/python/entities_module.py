@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from rulewright.emit.naming import docstring, python_name
@@ -9,8 +10,8 @@ from rulewright.model.items import attributes, is_item, labelled
 from rulewright.model.vocabulary import Attribute, Entity
 from rulewright.plan.nodes import RulePlan
 
-from .class_bodies import fields, head, property_of, slots, uses
-from .layout import Printer, tuple_of
+from .class_bodies import fields, head, property_of, slots
+from .layout import Printer, tuple_of, used_names
 from .names import THING, Names, constant, slot, type_name
 from .questions import Questions
 from .result_classes import line_of, result_class
@@ -53,31 +54,34 @@ def entities_module(names: Names, dots: str, labels: Labels, questions: Question
     v = names.v
     given = frozenset(name for own in labels.values() for name in own)
     body = Printer()
-    _thing(body, names)
     for entity in ordered_entities(names):
         _entity(body, names, entity, labels.get(entity.name, {}), given, questions)
     for roll in sorted(v.rolls.values(), key=lambda r: len(line_of(names, r))):
         result_class(body, names, roll)
+    alone = "|".join(python_name(e.name) for e in v.entities.values() if e.only_one)
+    asks_world = bool(alone) and re.search(rf"\bw\.(?:{alone})\b", body.text()) is not None
+    thing = Printer()
+    _thing(thing, names, asks_world)
     above = Printer()
-    if uses(body.text(), "_new"):
+    if "_new" in used_names(body.text()):
         above.line("_new = tuple.__new__  # what a named tuple's own constructor comes to")
     for name, value in questions.constants.items():
         above.doc(value, before=f"{name} = ")
-    text = "\n".join([*(["", *above.lines] if above.lines else []), body.text()])
+    text = "\n".join([*(["", *above.lines] if above.lines else []), *thing.lines, body.text()])
+    used = used_names(text)
     out = Printer()
     out.block(docstring(f"The things of {v.name}. Assigning an attribute is a host fact; a verb makes a command."))
     out.line()
     out.line("from __future__ import annotations")
     out.line()
-    if "Iterable[" in text:
+    if "Iterable" in used:
         out.line("from collections.abc import Iterable")
-    typing = [n for n in ("Any", "ClassVar") if f"{n}[" in text or (n == "Any" and "Any" in text)]
-    out.line(f"from typing import {', '.join(typing)}")
+    out.imported("typing", [n for n in ("TYPE_CHECKING", "Any", "ClassVar") if n in used])
     out.line()
     out.line("from . import _vocabulary as v")
-    used = [n for n in sorted([*(type_name(e) for e in v.enums), "Rolls", "State"]) if uses(text, n)]
-    if used:
-        out.line(f"from .enums import {', '.join(used)}")
+    enums = [n for n in sorted([*(type_name(e) for e in v.enums), "Rolls", "State"]) if n in used]
+    if enums:
+        out.imported(".enums", enums)
     for module, members in (
         ("drivers", ("Command",)),
         ("events", ("Effect",)),
@@ -89,17 +93,30 @@ def entities_module(names: Names, dots: str, labels: Labels, questions: Question
         ("values", ("number", "number_in")),
         ("verdicts", ("may_use", "verdict_on")),
     ):
-        found = [m for m in members if uses(text, m)]
+        found = [m for m in members if m in used]
         if found:
-            out.line(f"from {dots}_runtime.{module} import {', '.join(found)}")
+            out.imported(f"{dots}_runtime.{module}", found)
+    if asks_world:
+        out.line()
+        out.line("if TYPE_CHECKING:")
+        out.line("    from .world import World")
     out.lines.extend(text.rstrip("\n").split("\n"))
     return out.text()
 
 
-def _thing(out: Printer, names: Names) -> None:
+def _thing(out: Printer, names: Names, asks_world: bool) -> None:
     resources = [names.resource(r) for r in names.v.resources]
     head(out, THING, "Entity", "Anything of this game: what it can pay with.")
     slots(out, resources)
+    if asks_world:  # what there is only one of is an attribute of this game's worlds
+        out.line()
+        out.line("if TYPE_CHECKING:")
+        with out.indented():
+            out.line("_world: World | None")
+            out.line()
+            out.line("def _home(self) -> World:")
+            out.line("    raise NotImplementedError")
+        out.line()
     fields(out, names, None, resources)
     if resources:
         out.line()
@@ -187,19 +204,7 @@ def _init(out: Printer, names: Names, entity: Entity, own: list[Attribute], give
     out.line(") -> None:")
     with out.indented():
         passed = ["name", "place=place", *(f"{python_name(a.name)}={python_name(a.name)}" for a in inherited)]
-        whole = f"super().__init__({', '.join(passed)})"
-        if 4 * out.depth + len(whole) <= 120:
-            out.line(whole)
-        else:
-            out.line("super().__init__(")
-            inner = ", ".join(passed)
-            with out.indented():
-                if 4 * out.depth + len(inner) <= 120:
-                    out.line(inner)
-                else:
-                    for arg in passed:
-                        out.line(f"{arg},")
-            out.line(")")
+        out.line(f"super().__init__({', '.join(passed)})")
         for a in own:
             value = python_name(a.name)
             if a.name in given:

@@ -13,7 +13,7 @@ from rulewright.model.vocabulary import Ty
 from rulewright.model.walk import variables
 
 from .conditions import Conditions
-from .layout import Printer, doc_of
+from .layout import Printer
 from .links import is_subject, link
 from .names import local, type_name
 from .scope import Local, Scope
@@ -213,7 +213,7 @@ class Guards(Conditions):
 
             def assign(name: str = name, text: str = text, number: int = number) -> None:
                 value = text[1:-1] if text.startswith("(yield from ") else text
-                doc = doc_of(value.removeprefix("yield from "))
+                doc = value.removeprefix("yield from ")
                 self.out.doc(doc, before=f"{name} = {'yield from ' if value.startswith('yield from ') else ''}")
                 self.under([f"{name} is not None", *parts[number + 1 :]], inner)
 
@@ -225,7 +225,7 @@ class Guards(Conditions):
         if self.s.nested or len(text) < 60:
             return text
         name = self.s.temp(hint)
-        self.out.doc(doc_of(text), before=f"{name} = ")
+        self.out.doc(text, before=f"{name} = ")
         return name
 
     def note(self, atom: t.Cond) -> None:
@@ -273,7 +273,7 @@ class Guards(Conditions):
             return
         name = self.declare(var, ty)
         if read and name != text:
-            self.out.doc(doc_of(text), before=f"{name} = ")
+            self.out.doc(text, before=f"{name} = ")
         go_on()
 
     def let(self, var: str, value: t.Expr, read: bool) -> None:
@@ -284,7 +284,7 @@ class Guards(Conditions):
             code = replace(code, text=_fixed(code.text, code.ty.many), own=False, simple=True)
         name = self.declare(var, code.ty, optional=bool(code.checks))
         if read:
-            self.out.doc(doc_of(code.maybe), before=f"{name} = ")
+            self.out.doc(code.maybe, before=f"{name} = ")
 
     def repeated(self, var: str, group: t.Expr, go_on: Callable[[], None]) -> None:
         """One time after the other."""
@@ -312,7 +312,7 @@ class Guards(Conditions):
         members, numbers, turn = self.s.temp("members"), self.s.temp("numbers"), self.s.temp("turn")
 
         def ordered() -> None:
-            self.out.doc(doc_of(f"list({self.listed(found)})"), before=f"{members} = ")
+            self.out.doc(f"list({self.listed(found)})", before=f"{members} = ")
             name = self.declare(var, found.ty)
             number = self.value(t.Get(t.Var(var), attribute))
             text = f"{number.text} if {' and '.join(number.checks)} else 0" if number.checks else number.text

@@ -29,10 +29,38 @@ _INNER = {
     "_list",
     "_set",
 }
-_CLASSES = {
-    *("Any", "ClassVar", "Iterable", "World", THING, "Entity", "Command", "Effect", "Field", "Total"),
-    *("PendingRoll", "FactList", "FactSet", "RollResult", "Rule", "Phase", "Offer"),
+OWN_CLASSES = {
+    *("ALLOWED", "Added", "All", "Among", "Any", "Asking", "Atom", "Barred", "Bind", "ClassVar", "Command", "Constant"),
+    *(
+        "Effect",
+        "Either",
+        "Entity",
+        "Event",
+        "FactList",
+        "FactSet",
+        "Field",
+        "Heard",
+        "Iterable",
+        "Limit",
+        "Mask",
+        "Names",
+    ),
+    *(
+        "Numbered",
+        "Offer",
+        "Part",
+        "PendingRoll",
+        "Phase",
+        "Relation",
+        "RollResult",
+        "Rolls",
+        "Round",
+        "Rule",
+        "Sentence",
+    ),
+    *("State", "TYPE_CHECKING", "Tables", "Total", "Unspent", "Verdict", "While", "Window", "With", "World", THING),
 }
+"""What printed modules import beside the classes of a vocabulary, and the class of everything in it."""
 _KEPT = {"w", "e", "r", "v", "d", "q", "out", "mask", "parts", "p", "s", "it"}
 
 
@@ -45,7 +73,7 @@ def local(name: str) -> str:
 def type_name(name: str) -> str:
     """The class of a declared type. One that the printed modules need themselves keeps its name."""
     made = python_name(name, "type")
-    return f"{made}_" if made in _CLASSES else made
+    return f"{made}_" if made in OWN_CLASSES else made
 
 
 def constant(name: str) -> str:

@@ -227,14 +227,7 @@ def _rules_init(placed: dict[str, tuple[str, ...]], path: tuple[str, ...]) -> st
 
 
 def _all(out: Printer, exported: list[str]) -> None:
-    whole = f"__all__ = [{', '.join(python_literal(n) for n in exported)}]"
-    if len(whole) <= 120:
-        out.line(whole)
-        return
-    out.line("__all__ = [")
-    for name in exported:
-        out.line(f"    {python_literal(name)},")
-    out.line("]")
+    out.line(f"__all__ = [{', '.join(python_literal(n) for n in exported)}]")
 
 
 _RUNTIME: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -306,14 +299,7 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
 
     def take(where: str, names: Sequence[str]) -> None:
         exported.extend(names)
-        whole = f"from {where} import {', '.join(names)}"
-        if len(whole) <= 120:
-            out.line(whole)
-            return
-        out.line(f"from {where} import (")
-        for name in names:
-            out.line(f"    {name},")
-        out.line(")")
+        out.imported(where, names)
 
     take("._edition", ["World"])
     take("._texts", ["EDITION", "RULES"])

@@ -51,10 +51,8 @@ def _phase(f: Firings, procedure: Procedure, phase: Phase, env: dict[str, Local]
             found.append(Local(local(phase.var or ""), made.ty))
 
             def give() -> None:
-                if made.filters:
-                    out.doc(Call("", (bodies.listed(made)[1:-1],), "[]", loose=True), before="return ")
-                else:
-                    out.line(f"return list({made.iterable})")
+                text = f"list({made.iterable})" if not made.filters else bodies.listed(made)
+                out.line(f"return {text}")
 
             if made.checks:
                 bodies.under(list(made.checks), give)

@@ -37,7 +37,7 @@ def rule_module(
             functions.sentence(sentence)
     item = _item(plan, names, module.imports)
     labels = _labels(plan, names, module.imports)
-    module.imports.of_runtime("tables", "Game")
+    module.imports.of_runtime("tables", "Game as Tables")
     out = Printer()
     out.block(docstring(f"The rule `{plan.rule}`, clause by clause."))
     out.line()
@@ -55,7 +55,7 @@ def rule_module(
         out.block(text)
     out.line()
     out.line()
-    out.line("def register(g: Game) -> None:")
+    out.line("def register(g: Tables) -> None:")
     with out.indented():
         out.line('"""Hands the clauses of this rule to an edition."""')
         for doc in functions.registered:
@@ -125,14 +125,7 @@ def _imports(out: Printer, imports: Imports, dots: str) -> None:
     for name, used in sorted(imports.runtime.items()):
         lines.append((f"{dots}_runtime.{name}", ", ".join(sorted(used))))
     for where, what in lines:
-        whole = f"from {where} import {what}"
-        if len(whole) <= 120:
-            out.line(whole)
-        else:
-            out.line(f"from {where} import (")
-            for name in what.split(", "):
-                out.line(f"    {name},")
-            out.line(")")
+        out.imported(where, [what])
 
 
 def _item(plan: RulePlan, names: Names, imports: Imports) -> list[str]:
@@ -148,9 +141,6 @@ def _item(plan: RulePlan, names: Names, imports: Imports) -> list[str]:
         members = ", ".join(f"{type_name(found.ty.base)}.{constant(x)}" for x in own)
         labels += f", {python_name(found.name)}={{{members}}}"
     lines = [f"ITEM = {type_name(name)}({python_literal(name)}{labels})"]
-    if len(lines[0]) > 120:
-        inner = f"    {python_literal(name)}{labels}"
-        lines = [f"ITEM = {type_name(name)}(", inner, ")"]
     return [*lines, '"""What a bearer has in its lists of items."""']
 
 

@@ -47,7 +47,7 @@ def upkeep_module(names: Names, bears: Bearing, dots: str) -> str:
                 lambda out, arm=arm, env=env: f.any_arm(out, (arm,), env, "vocabulary/counted"),  # type: ignore[misc]
             )
             f.register(call("g.count", f.key(arm.key), python_literal(window.name), made))
-    module.imports.of_runtime("tables", "Game")
+    module.imports.of_runtime("tables", "Game as Tables")
     out = Printer()
     out.block(docstring(f"What {names.v.name} itself listens to."))
     out.line()
@@ -70,7 +70,7 @@ def upkeep_module(names: Names, bears: Bearing, dots: str) -> str:
         out.block(text)
     out.line()
     out.line()
-    out.line("def register(g: Game) -> None:")
+    out.line("def register(g: Tables) -> None:")
     with out.indented():
         out.line('"""Hands them to an edition."""')
         for doc in f.registered:

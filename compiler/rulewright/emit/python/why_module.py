@@ -20,7 +20,7 @@ from rulewright.plan.show import term
 
 from .bearing import Bearing
 from .guards import Guards
-from .layout import Call, Doc, Printer, call, doc_of, tuple_of, unused_pruned
+from .layout import Call, Doc, Printer, call, tuple_of, unused_pruned
 from .names import Names, type_name
 from .rule_module import _imports, rule_types
 from .scope import Local, Module, Scope
@@ -213,7 +213,7 @@ class _Whys:
             code = g.value(value)
             listed = isinstance(value, t.Where | t.Extreme | t.AllThings) and code.ty is not None
             found[0] = Ty(code.ty.base, "list") if listed and code.ty is not None else code.ty
-            g.under(list(code.checks), lambda: g.out.doc(doc_of(code.text), before="return "))
+            g.under(list(code.checks), lambda: g.out.doc(code.text, before="return "))
             if code.checks:
                 g.out.line("return None")
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model.vocabulary import Event, Ty
 
-from .class_bodies import uses
-from .layout import Printer
+from .layout import Printer, used_names
 from .names import Names, type_name
 from .signatures import fields_dict, given_type, needed_of, roles_of
 
@@ -53,30 +52,31 @@ def world_module(names: Names, dots: str) -> str:
     for event in v.events.values():
         _event(body, names, event)
     text = body.text()
+    read = used_names(text)
     out = Printer()
     out.block(docstring(f"The world of {v.name}."))
     out.line()
     out.line("from __future__ import annotations")
     out.line()
-    if "Iterable[" in text:
+    if "Iterable" in read:
         out.line("from collections.abc import Iterable")
-    typing = [n for n in ("Any", "ClassVar") if uses(text, n)]
+    typing = [n for n in ("Any", "ClassVar") if n in read]
     if typing:
         out.line(f"from typing import {', '.join(typing)}")
         out.line()
-    elif "Iterable[" in text:
+    elif "Iterable" in read:
         out.line()
-    used = sorted(type_name(e) for e in (*v.entities, *v.rolls) if uses(text, type_name(e)))
+    used = sorted(type_name(e) for e in (*v.entities, *v.rolls) if type_name(e) in read)
     if used:
-        _import(out, ".entities", used)
-    enums = sorted(n for n in ("Rolls", "State", *(type_name(e) for e in v.enums)) if uses(text, n))
+        out.imported(".entities", used)
+    enums = sorted(n for n in ("Rolls", "State", *(type_name(e) for e in v.enums)) if n in read)
     if enums:
-        _import(out, ".enums", enums)
-    if uses(text, "Command"):
+        out.imported(".enums", enums)
+    if "Command" in read:
         out.line(f"from {dots}_runtime.drivers import Command")
-    if uses(text, "Window"):
+    if "Window" in read:
         out.line(f"from {dots}_runtime.lifetimes import Window")
-    things = [n for n in ("Entity", "Numbered", "Relation") if uses(text, n)]
+    things = [n for n in ("Entity", "Numbered", "Relation") if n in read]
     if things:
         out.line(f"from {dots}_runtime.things import {', '.join(things)}")
     out.line(f"from {dots}_runtime.world import World as _World")
@@ -84,17 +84,6 @@ def world_module(names: Names, dots: str) -> str:
     out.line()
     out.lines.extend(text.rstrip("\n").split("\n"))
     return out.text()
-
-
-def _import(out: Printer, where: str, names: list[str]) -> None:
-    whole = f"from {where} import {', '.join(names)}"
-    if len(whole) <= 120:
-        out.line(whole)
-        return
-    out.line(f"from {where} import (")
-    for name in names:
-        out.line(f"    {name},")
-    out.line(")")
 
 
 def _window(out: Printer, names: Names, window: str, owner: str | None, entity: bool) -> None:

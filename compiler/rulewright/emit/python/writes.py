@@ -10,7 +10,7 @@ from rulewright.model import terms as t
 from rulewright.model.vocabulary import Ty
 
 from .guards import Guards
-from .layout import Call, Doc, call, doc_of
+from .layout import Call, Doc, call
 from .scope import Local
 from .unsupported import NotSupported
 
@@ -30,7 +30,7 @@ class Writes(Guards):
             else:
                 code = self.value(operand)
                 checks += [c for c in code.checks if c not in checks]
-                args.append(doc_of(code.text))
+                args.append(code.text)
         for name, value in named.items():
             if value is None:
                 continue

@@ -168,6 +168,9 @@ def _asked(run: _Run, asked: c.Asked, request: Any, kind: str, result: Any) -> t
     if asked.name is not None:
         named = {"roll": getattr(result, "roll", None), "judge": getattr(request, "question", None)}
         expected["name"], actual["name"] = asked.name, named.get(kind, getattr(request, "about", None))
+    if asked.dice is not None:
+        expected["dice"] = asked.dice
+        actual["dice"] = f"{request.dice}d{request.faces}" if kind == "roll" else None
     if asked.by is not None:
         expected["by"], actual["by"] = run.table.value(asked.by), request.by
     if asked.clause is not None:

@@ -1,8 +1,9 @@
 """Changes: everything that can go wrong with one term, one thing at a time.
 
 In: any term of what a sentence means. Out: copies in which one condition is turned round, one number is off by one, or one
-name is another of the same type (`names`). Each tells in a few words what was changed, for the list of survivors.
-Deliberately not here: whether the changed sentence can be lowered to a sound plan, and dropping clauses (`score`).
+name is another of the same type (`names`). Each tells in a few words what was changed, for the list of survivors. What a
+declared bound makes mean the same (`bounded`) is no change. `reaches E` is one thing: the number comes to another E, whichever
+way it comes. Deliberately not here: whether the changed sentence can be lowered to a sound plan, and dropping clauses (`score`).
 """
 
 from __future__ import annotations
@@ -12,11 +13,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
+from rulewright.analysis.reaching import put
 from rulewright.diagnostics import Span
 from rulewright.model import terms as t
 from rulewright.model.meaning import Free, Price
-from rulewright.plan.show import term as shown
+from rulewright.tools.mutate import bounded
 from rulewright.tools.mutate.names import Names
+from rulewright.tools.mutate.wording import part, whole
 
 Kind: TypeAlias = Literal["clause", "condition", "number", "name"]
 KINDS: tuple[Kind, ...] = ("clause", "condition", "number", "name")
@@ -24,25 +27,62 @@ KINDS: tuple[Kind, ...] = ("clause", "condition", "number", "name")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """`what` says what became of what; `term` is the whole changed term."""
+    """`what` says what became of what; `term` is the whole changed term. `said`: `what` is a whole, and no part of one."""
 
     kind: Kind
     what: str
     term: Any
+    said: bool = False
 
 
 def changes(term: object, names: Names) -> Iterator[Change]:
-    """Every single change in a term, outermost first."""
+    """Every single change in a term that makes it mean something else, outermost first."""
+    for change in _changes(term, names):
+        if not bounded.same(term, change.term, names.vocabulary):
+            yield change if change.said else _told(term, change, names)
+
+
+def _changes(term: object, names: Names) -> Iterator[Change]:
+    reached = _reached(term)
+    if reached is not None:
+        for change in changes(reached, names):
+            yield Change(
+                change.kind,
+                f"reaches {change.what}".replace(" -> ", " -> reaches "),
+                put(term, reached, change.term),
+                True,
+            )
+        return
     for kind, new in _here(term, names):
-        yield Change(kind, f"{_text(term)} -> {_text(new)}", new)
+        yield Change(kind, part(term, new, names.vocabulary), new)
     if isinstance(term, tuple):
-        for index, part in enumerate(term):
-            for change in changes(part, names):
+        for index, one in enumerate(term):
+            for change in changes(one, names):
                 yield replace(change, term=(*term[:index], change.term, *term[index + 1 :]))
     elif dataclasses.is_dataclass(term) and not isinstance(term, type | Span | Free):
         for field in dataclasses.fields(term):
             for change in changes(getattr(term, field.name), names):
                 yield replace(change, term=replace(term, **{field.name: change.term}))
+
+
+def _told(term: object, change: Change, names: Names) -> Change:
+    """The change in the words of the whole that it stands in, where this is one."""
+    what = whole(term, change.term, names.vocabulary)
+    return change if what is None else replace(change, what=what, said=True)
+
+
+def _reached(term: object) -> object | None:
+    """The E of `reaches E`, where all of the test compares with it as it stands."""
+    match term:
+        case t.OneOf(
+            (
+                t.AllOf((t.Compare("<", was, first), t.Compare(">=", now, second))),
+                t.AllOf((t.Compare(">", also, third), t.Compare("<=", still, fourth))),
+            )
+        ) if (was, now) == (also, still) and first == second == third == fourth:
+            return first
+        case _:
+            return None
 
 
 def _here(term: object, names: Names) -> Iterator[tuple[Kind, object]]:
@@ -111,9 +151,3 @@ def _numbers(term: object) -> Iterator[object]:
                 yield replace(term, count=value + step)
             case _:
                 return
-
-
-def _text(term: object) -> str:
-    if isinstance(term, Price):
-        return f"costs {term.amount} {term.resource}"
-    return shown(term)

@@ -1,4 +1,4 @@
-"""Scoring: every mutant against the scenarios of its rule and those that cite its clause, until one fails.
+"""Scoring: every mutant against the scenarios of its rule, those that cite its clause, and then all others, until one fails.
 
 In: a compiled game. Out: a `Verdict` for each mutant, in the order of rules and clauses. A mutant is made of what a rule
 means, before it is lowered, so that one sentence is changed once, however many names its plan spells out. One that cannot
@@ -94,9 +94,14 @@ class Range:
         return list({id(own): own for own, _ in self.shots}.values())
 
     def for_clause(self, rule: str, clause: str) -> list[int]:
-        """The cases that have to notice: those of the rule and those that cite the clause; the likeliest come first."""
-        wanted = [i for i, (_, case) in enumerate(self.shots) if case.rule == rule or clause in case.cites]
-        return sorted(wanted, key=lambda i: (clause not in self.shots[i][1].cites, clause not in self.took[i], i))
+        """All cases, the likeliest to notice first: of the rule or citing the clause, then those that it took part in."""
+
+        def late(i: int) -> tuple[bool, bool, bool, int]:
+            case = self.shots[i][1]
+            cited = clause in case.cites
+            return case.rule != rule and not cited, not cited, clause not in self.took[i], i
+
+        return sorted(range(len(self.shots)), key=late)
 
 
 # ------------------------------------------------------------------------------------------------ mutants

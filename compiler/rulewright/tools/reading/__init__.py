@@ -72,11 +72,12 @@ def _sentence(terms: Terms, sentence: p.Sentence) -> Iterator[str]:
             terms = replace(terms, hears=frozenset(arm.key for arm in arms))
             yield _head(ref)
             yield from _arms(terms, "WHEN", arms)
-            yield from _after(terms, guards, "THEN", body)
+            yield from _after(_naming(terms, arms), guards, "THEN", body)
         case p.Would(ref, arms, body, instead, guards=guards):
             yield _head(ref)
             yield from _arms(terms, "JUST BEFORE", arms)
-            yield from _after(terms, guards, f"INSTEAD, so that it does {NOT} happen" if instead else "THEN", body)
+            word = f"INSTEAD, so that it does {NOT} happen" if instead else "THEN"
+            yield from _after(_naming(terms, arms), guards, word, body)
         case p.Static(ref, ask, guards, what, roll):
             scans = tuple(g for g in guards if isinstance(g, t.Scan))
             asked, rest = Events(terms).asked(ask, tuple(g for g in guards if g not in scans))
@@ -109,6 +110,23 @@ def _sentence(terms: Terms, sentence: p.Sentence) -> Iterator[str]:
             yield f"  {name} costs {price(amount, resource)}."
         case _:
             assert_never(sentence)
+
+
+def _naming(terms: Terms, arms: tuple[t.Arm, ...]) -> Terms:
+    """With the names that every arm gives to the parts of what it hears."""
+    named: list[dict[str, str]] = []
+    for arm in arms:
+        found: dict[str, str] = {}
+        for guard in arm.guards:
+            match guard:
+                case t.Bind(var, t.Field(name)) | t.Test(t.Compare("=", t.Field(name), t.Var(var))):
+                    if terms.name(var).startswith("the "):
+                        found.setdefault(name, var)
+                case _:
+                    pass
+        named.append(found)
+    first, *others = named
+    return replace(terms, called=tuple(pair for pair in first.items() if all(pair in o.items() for o in others)))
 
 
 def _definition(

@@ -21,11 +21,13 @@ _HIDDEN = ("it", "each", "roll", "this")
 class Terms:
     """The words of terms. `vocabulary` says how states are said and which way numbers are rounded.
 
-    `hears` are the keys that the sentence hears: a look-back at one of them may count what is being heard.
+    `hears` are the keys that the sentence hears: a look-back at one of them may count what is being heard. `called` are the
+    parts of what it hears that have a name in it: the Attacker, and not `whom it is about`.
     """
 
     vocabulary: Vocabulary
     hears: frozenset[t.Key] = frozenset()
+    called: tuple[tuple[str, str], ...] = ()
 
     # ------------------------------------------------------------------------------------------ expressions
 
@@ -141,6 +143,9 @@ class Terms:
 
     def field(self, name: str) -> str:
         """A part of what is being handled or asked."""
+        for part, var in self.called:
+            if part == name:
+                return self.name(var)
         match name:
             case "subject":
                 return "whom it is about"

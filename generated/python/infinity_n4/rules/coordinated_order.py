@@ -6,7 +6,7 @@ from ..entities import Peripheral
 from ..world import World
 from .._runtime.conditions import Mask
 from .._runtime.events import Event
-from .._runtime.tables import Game, Rule
+from .._runtime.tables import Game as Tables, Rule
 
 
 def k1(w: World, d: Event, mask: Mask = None) -> bool:
@@ -44,7 +44,7 @@ def k5(w: World, d: Event, mask: Mask = None) -> bool:
     return False
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.cannot, "use Declare Coordination", Rule("coordinated-order/k1", k1, masked=True))
     g.rule(g.cannot, "use Declare Coordination", Rule("coordinated-order/k2", k2, masked=True))

@@ -8,7 +8,7 @@ from ..world import World
 from .._runtime.conditions import Mask
 from .._runtime.events import Event
 from .._runtime.rounds import Round
-from .._runtime.tables import Game, Rule
+from .._runtime.tables import Game as Tables, Rule
 
 
 def a1(w: World, e: Event, r: Round) -> None:
@@ -119,7 +119,7 @@ def e3(w: World, d: Event, mask: Mask = None) -> bool:
     return False
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.react("lose Wounds", "dead-state/a1", (), None, None, (a1,))
     g.react("lose STR", "dead-state/a2", (), None, None, (a2,))

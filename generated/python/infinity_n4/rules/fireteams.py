@@ -6,7 +6,7 @@ from ..entities import Fireteam, Trooper
 from ..world import World
 from .._runtime.events import Event
 from .._runtime.rounds import Round
-from .._runtime.tables import Game
+from .._runtime.tables import Game as Tables
 
 
 def f1(w: World, e: Event, r: Round) -> None:
@@ -41,7 +41,7 @@ def f3(w: World, e: Event, r: Round) -> None:
                     r.end_group(team)
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.react("become Null", "fireteams/f1", (), None, None, (f1,))
     g.delayed["fireteams/f2#1"] = (None, (f2_later_act,))

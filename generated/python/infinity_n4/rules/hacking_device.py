@@ -6,7 +6,7 @@ from ..entities import HackingDevice
 from ..enums import Label
 from ..world import World
 from .._runtime.events import Event
-from .._runtime.tables import Game, Rule
+from .._runtime.tables import Game as Tables, Rule
 
 ITEM = HackingDevice("Hacking Device", labels={Label.COMMS_EQUIPMENT})
 """What a bearer has in its lists of items."""
@@ -20,7 +20,7 @@ def h1(w: World, d: Event) -> bool:
     return False
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.can, "use Hack", Rule("hacking-device/h1", h1))
     g.items["Hacking Device"] = ITEM

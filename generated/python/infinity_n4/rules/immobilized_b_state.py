@@ -8,7 +8,7 @@ from ..world import World
 from .._runtime.conditions import Mask
 from .._runtime.events import Event
 from .._runtime.results import Part
-from .._runtime.tables import Game, Rule
+from .._runtime.tables import Game as Tables, Rule
 
 
 def e1(w: World, d: Event, mask: Mask = None) -> bool:
@@ -74,7 +74,7 @@ def e2(w: World, d: Event, parts: list[Part]) -> None:
         parts.append(Part("immobilized-b-state/e2", -3, "add", "plain", -1))
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(
         g.cannot,

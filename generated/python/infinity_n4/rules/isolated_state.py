@@ -17,7 +17,7 @@ from .._runtime.lifetimes import While
 from .._runtime.results import Part
 from .._runtime.rolls import make
 from .._runtime.rounds import Round
-from .._runtime.tables import Game, Offer, Rule
+from .._runtime.tables import Game as Tables, Offer, Rule
 
 
 def a1(w: World, e: Event, r: Round) -> None:
@@ -319,7 +319,7 @@ def n4_faq_1_3_f1_2(w: World, e: Event, r: Round) -> None:
         r.later("n4-faq-1.3/f1#3", w.anchor("end", "Order"), (trooper, device))
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.react("happen Attack", "isolated-state/a1", (), None, None, (a1,))
     g.react("happen Game Effect", "isolated-state/a1", (), None, None, (a1_2,))

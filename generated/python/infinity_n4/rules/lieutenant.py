@@ -8,7 +8,7 @@ from ..world import World
 from .._runtime.conditions import Mask
 from .._runtime.events import Event
 from .._runtime.rounds import Round
-from .._runtime.tables import Game, Rule
+from .._runtime.tables import Game as Tables, Rule
 
 
 def l1(w: World, e: Event, r: Round) -> None:
@@ -28,7 +28,7 @@ def l2(w: World, d: Event, mask: Mask = None) -> bool:
     return False
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.react("start Order Count", "lieutenant/l1", (), None, None, (l1,))
     g.rule(g.cannot, "use Special Order", Rule("lieutenant/l2", l2, masked=True))

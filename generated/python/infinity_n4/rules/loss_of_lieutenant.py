@@ -9,7 +9,7 @@ from .._runtime.conditions import Mask
 from .._runtime.engine import Asking
 from .._runtime.events import Event
 from .._runtime.rounds import Round
-from .._runtime.tables import Game, Rule
+from .._runtime.tables import Game as Tables, Rule
 
 
 def a1(w: World, e: Event, r: Round) -> None:
@@ -46,7 +46,7 @@ def c1(w: World, e: Event, r: Round) -> Asking:
                 r.stop(army, v.STATE_LOSS_OF_LIEUTENANT)
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.react("start Lieutenant Check", "loss-of-lieutenant/a1", (), None, None, (a1,))
     g.rule(g.counts_as, "state Irregular", Rule("loss-of-lieutenant/e1", e1, masked=True))

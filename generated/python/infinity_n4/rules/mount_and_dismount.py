@@ -8,7 +8,7 @@ from ..world import World
 from .._runtime.conditions import Mask, is_at
 from .._runtime.events import Event
 from .._runtime.rounds import Round
-from .._runtime.tables import Game, Rule
+from .._runtime.tables import Game as Tables, Rule
 
 
 def d1(w: World, d: Event, mask: Mask = None) -> bool:
@@ -64,7 +64,7 @@ def d4(w: World, d: Event, mask: Mask = None) -> bool:
     return False
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.cannot, "use Dismount", Rule("mount-and-dismount/d1", d1, masked=True))
     g.react("use Dismount", "mount-and-dismount/d1", (), None, None, (d1_2,))

@@ -8,7 +8,7 @@ from ..world import World
 from .._runtime.conditions import Mask
 from .._runtime.events import Event
 from .._runtime.results import Part
-from .._runtime.tables import Game, Rule
+from .._runtime.tables import Game as Tables, Rule
 
 
 def n1(w: World, d: Event, mask: Mask = None) -> bool:
@@ -26,7 +26,7 @@ def n2(w: World, d: Event, parts: list[Part]) -> None:
         parts.append(Part("null-states/n2", 0, "set"))
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.cannot, "use Provide Order", Rule("null-states/n1", n1, masked=True, needs="Null", always=True))
     g.rule(

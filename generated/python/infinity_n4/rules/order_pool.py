@@ -8,7 +8,7 @@ from ..world import World
 from .._runtime.conditions import Mask, is_at
 from .._runtime.events import Event
 from .._runtime.rounds import Round
-from .._runtime.tables import Game, Rule
+from .._runtime.tables import Game as Tables, Rule
 
 
 def o1(w: World, d: Event, mask: Mask = None) -> bool:
@@ -53,7 +53,7 @@ def o4(w: World, e: Event, r: Round) -> None:
             r.lose(member, v.TROOPER_IRREGULAR_ORDERS, None)
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.cannot, "use Provide Order", Rule("order-pool/o1", o1, masked=True))
     g.react("start Order Count", "order-pool/o2", (), None, None, (o2,))

@@ -11,7 +11,7 @@ from .._runtime.conditions import Mask
 from .._runtime.drivers import Command
 from .._runtime.events import Event
 from .._runtime.rounds import Round
-from .._runtime.tables import Game, Offer, Rule
+from .._runtime.tables import Game as Tables, Offer, Rule
 
 
 def e1(w: World, d: Event, mask: Mask = None) -> bool:
@@ -48,7 +48,7 @@ def c1(payer: Army, trooper: Trooper) -> Command[bool]:
     return payer._home()._offer_named("possessed-state/c1", 0, trooper, payer)
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.cannot, "use Receive Order", Rule("possessed-state/e1", e1, masked=True, needs="Possessed"))
     g.offers.append(

@@ -7,7 +7,7 @@ from ..entities import Repeater, Trooper
 from ..enums import Label
 from ..world import World
 from .._runtime.conditions import Mask, is_at
-from .._runtime.tables import Game, Rule
+from .._runtime.tables import Game as Tables, Rule
 
 ITEM = Repeater("Repeater", labels={Label.AUTOMATIC, Label.COMMS_EQUIPMENT, Label.OBLIGATORY})
 """What a bearer has in its lists of items."""
@@ -20,7 +20,7 @@ def r1(w: World, trooper: Trooper, mask: Mask = None) -> bool:
     return False
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.defined, "Relaying", Rule("repeater/r1", r1, True))
     g.items["Repeater"] = ITEM

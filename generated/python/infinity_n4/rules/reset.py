@@ -9,7 +9,7 @@ from .._runtime.engine import Asking
 from .._runtime.events import Event
 from .._runtime.rolls import make
 from .._runtime.rounds import Round
-from .._runtime.tables import Game, Rule
+from .._runtime.tables import Game as Tables, Rule
 
 
 def q1(w: World, d: Event, mask: Mask = None) -> bool:
@@ -35,7 +35,7 @@ def r2(w: World, e: Event, r: Round) -> None:
             r.stop(trooper, v.STATE_IMMOBILIZED_B)
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.cannot, "use Reset", Rule("reset/q1", q1, masked=True))
     g.react("use Reset", "reset/r1", (), None, None, (r1,))

@@ -9,7 +9,7 @@ from .._runtime.conditions import Mask
 from .._runtime.events import Event
 from .._runtime.results import Part
 from .._runtime.rounds import Round
-from .._runtime.tables import Game, Rule
+from .._runtime.tables import Game as Tables, Rule
 
 
 def e1(w: World, d: Event, mask: Mask = None) -> bool:
@@ -71,7 +71,7 @@ def c1(w: World, e: Event, r: Round) -> None:
             r.stop(trooper, v.STATE_STUNNED)
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.cannot, "use Attack Skill", Rule("stunned-state/e1", e1, masked=True, needs="Stunned", always=True))
     g.rule(g.cannot, "use BS Attack", Rule("stunned-state/e1", e1_2, masked=True, needs="Stunned", always=True))

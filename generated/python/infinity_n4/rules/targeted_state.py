@@ -6,7 +6,7 @@ from ..entities import Trooper
 from ..world import World
 from .._runtime.events import Event
 from .._runtime.results import Part
-from .._runtime.tables import Game, Rule
+from .._runtime.tables import Game as Tables, Rule
 
 
 def e1(w: World, d: Event, parts: list[Part]) -> None:
@@ -25,7 +25,7 @@ def e2(w: World, d: Event, parts: list[Part]) -> None:
         parts.append(Part("targeted-state/e2", -3, "add", "plain", -1))
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.of_roll, "Hacking Roll", Rule("targeted-state/e1", e1))
     g.rule(

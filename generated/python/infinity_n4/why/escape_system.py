@@ -706,10 +706,10 @@ SENTENCES: tuple[Sentence, ...] = (
                         (
                             Atom("the TAG's Unit is Iguana", ("TAG",), (), f1),
                             Atom("the TAG's Unit is Anaconda", ("TAG",), (), f1_2),
-                        ),
+                        )
                     ),
                     Atom("the TAG's Operator is on or in the Table", ("TAG",), (), f1_3),
-                ),
+                )
             ),
             Atom("whom it is about is the TAG's Operator", ("TAG",), ("subject",), f1_4),
         ),
@@ -728,10 +728,10 @@ SENTENCES: tuple[Sentence, ...] = (
                         (
                             Atom("the TAG's Unit is Iguana", ("TAG",), (), f1_7),
                             Atom("the TAG's Unit is Anaconda", ("TAG",), (), f1_8),
-                        ),
+                        )
                     ),
                     Atom("Killing is among the Scenario's Special Rules", (), (), f1_9),
-                ),
+                )
             ),
             Atom(
                 "it is not so that the TAG's Operator is Dead", ("TAG",), (), f1_10, ("state", "Dead", f1_11), no=True
@@ -752,10 +752,10 @@ SENTENCES: tuple[Sentence, ...] = (
                         (
                             Atom("the TAG's Unit is Iguana", ("TAG",), (), f1_14),
                             Atom("the TAG's Unit is Anaconda", ("TAG",), (), f1_15),
-                        ),
+                        )
                     ),
                     Atom("Killing is among the Scenario's Special Rules", (), (), f1_16),
-                ),
+                )
             ),
             Atom("the TAG's Operator is Dead", ("TAG",), (), f1_17, ("state", "Dead", f1_18)),
         ),

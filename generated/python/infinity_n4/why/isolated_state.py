@@ -644,10 +644,10 @@ SENTENCES: tuple[Sentence, ...] = (
                         (
                             Atom("Engineer is among the Helper's Skills", ("Helper",), (), c1_2),
                             Atom("Equivalent of Engineer is among the Helper's Skills", ("Helper",), (), c1_3),
-                        ),
+                        )
                     ),
                     Atom("the Helper is in Silhouette Contact with the Trooper", ("Helper", "Trooper"), (), c1_4),
-                ),
+                )
             ),
         ),
     ),

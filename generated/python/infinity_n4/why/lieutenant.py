@@ -77,7 +77,7 @@ SENTENCES: tuple[Sentence, ...] = (
                         ("state", "Loss of Lieutenant", l1_4),
                         no=True,
                     ),
-                ),
+                )
             ),
         ),
     ),

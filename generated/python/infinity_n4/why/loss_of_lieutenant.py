@@ -129,7 +129,7 @@ SENTENCES: tuple[Sentence, ...] = (
                     Atom("the Army's Lieutenant is Null", ("Army",), (), a1_3, ("state", "Null", a1_4)),
                     Atom("the Army's Lieutenant is Isolated", ("Army",), (), a1_5, ("state", "Isolated", a1_6)),
                     Atom("the Army's Lieutenant is not on or in the Table", ("Army",), (), a1_7),
-                ),
+                )
             ),
         ),
     ),

@@ -55,7 +55,7 @@ SENTENCES: tuple[Sentence, ...] = (
                 (
                     Atom("the Trooper is on or in the Table", ("Trooper",), (), r1_3),
                     Atom("the Trooper is not Null", ("Trooper",), (), r1_4, ("state", "Null", r1_5), no=True),
-                ),
+                )
             ),
         ),
         defines="state Relaying",

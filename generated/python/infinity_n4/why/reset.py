@@ -65,7 +65,7 @@ SENTENCES: tuple[Sentence, ...] = (
                 (
                     Atom("the Trooper is Reacting", ("Trooper",), (), q1_2),
                     Atom("the Trooper is not Entitled", ("Trooper",), (), q1_3),
-                ),
+                )
             ),
         ),
     ),

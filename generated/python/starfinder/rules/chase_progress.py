@@ -14,7 +14,7 @@ from .._runtime.lasting import until
 from .._runtime.lifetimes import While
 from .._runtime.results import Part
 from .._runtime.rounds import Round
-from .._runtime.tables import Game, Phase, Rule
+from .._runtime.tables import Game as Tables, Phase, Rule
 
 
 def x1(w: World, vehicle: Vehicle, other: Vehicle) -> bool:
@@ -414,7 +414,7 @@ def d1_2(w: World, e: Event, r: Round) -> None:
         r.end_window(w.window("Chase"))
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.defined, "Ahead", Rule("chase-progress/x1", x1))
     g.rule(g.defined, "Leading", Rule("chase-progress/x1", x1_2))

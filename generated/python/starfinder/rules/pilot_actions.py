@@ -12,7 +12,7 @@ from .._runtime.events import Event
 from .._runtime.lasting import until
 from .._runtime.results import Part
 from .._runtime.rounds import Round
-from .._runtime.tables import Game, Rule
+from .._runtime.tables import Game as Tables, Rule
 
 
 def t1(w: World, d: Event, parts: list[Part]) -> None:
@@ -277,11 +277,11 @@ def q1(w: World, d: Event, parts: list[Part]) -> None:
                 "pilot-actions/q1",
                 highest_3 + (5 * (sum(1 for it_4 in vehicle._rivals if it_4 in vehicle._adversaries) - 1)),
                 "set",
-            ),
+            )
         )
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.numbers, "Keep Pace DC", Rule("pilot-actions/t1", t1))
     g.rule(g.numbers, "Evade DC", Rule("pilot-actions/t1", t1_2))

@@ -7,7 +7,7 @@ from ..entities import Vehicle
 from ..world import World
 from .._runtime.events import Event
 from .._runtime.rounds import Round
-from .._runtime.tables import Game
+from .._runtime.tables import Game as Tables
 
 
 def b1(w: World, e: Event, r: Round) -> None:
@@ -22,7 +22,7 @@ def b1(w: World, e: Event, r: Round) -> None:
                 r.remove_member(rival, vehicle, v.VEHICLE_RIVALS)
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.react("end Move Step", "split-routes/b1", (), None, None, (b1,))
     g.rules.append("split-routes")

@@ -1100,7 +1100,7 @@ SENTENCES: tuple[Sentence, ...] = (
                     Atom(
                         "the GM, when asked, rules Extraordinary Circumstances with the Vehicle", ("Vehicle",), (), None
                     ),
-                ),
+                )
             ),
         ),
     ),
@@ -1120,7 +1120,7 @@ SENTENCES: tuple[Sentence, ...] = (
                         (),
                         d1_3,
                     ),
-                ),
+                )
             ),
         ),
         defines="state Over",
@@ -1152,7 +1152,7 @@ SENTENCES: tuple[Sentence, ...] = (
                 (
                     Atom("there is not such a thing as the Vehicle's Checks", ("Vehicle",), (), q4),
                     Atom("the Vehicle is not Slowing", ("Vehicle",), (), q4_2, ("state", "Slowing", q4_3), no=True),
-                ),
+                )
             ),
         ),
         defines="state Failing",
@@ -1220,7 +1220,7 @@ SENTENCES: tuple[Sentence, ...] = (
                 (
                     Atom("the Vehicle is Slowing", ("Vehicle",), (), a2_3, ("state", "Slowing", a2_4)),
                     Atom("the Vehicle is Failing", ("Vehicle",), (), a2_5, ("state", "Failing", a2_6)),
-                ),
+                )
             ),
         ),
     ),
@@ -1341,7 +1341,7 @@ SENTENCES: tuple[Sentence, ...] = (
                         (),
                         e1_4,
                     ),
-                ),
+                )
             ),
         ),
     ),
@@ -1368,7 +1368,7 @@ SENTENCES: tuple[Sentence, ...] = (
                         (),
                         e3_4,
                     ),
-                ),
+                )
             ),
         ),
     ),
@@ -1395,7 +1395,7 @@ SENTENCES: tuple[Sentence, ...] = (
                         (),
                         q3_4,
                     ),
-                ),
+                )
             ),
         ),
     ),
@@ -1417,7 +1417,7 @@ SENTENCES: tuple[Sentence, ...] = (
                 (
                     Atom("the Vehicle is Failing", ("Vehicle",), (), q7_2, ("state", "Failing", q7_3)),
                     Atom("the Vehicle's Own Result is 1", ("Vehicle",), (), q7_4),
-                ),
+                )
             ),
         ),
     ),
@@ -1445,7 +1445,7 @@ SENTENCES: tuple[Sentence, ...] = (
                         (),
                         q20_5,
                     ),
-                ),
+                )
             ),
         ),
     ),
@@ -1477,7 +1477,7 @@ SENTENCES: tuple[Sentence, ...] = (
                     Atom("the Vehicle's Own Result is less than 1", ("Vehicle",), (), e2_5),
                     Atom("the Rival's Own Result is 1", ("Rival",), (), e2_6),
                     Atom("the Rival's Advance is 1", ("Rival",), (), e2_7),
-                ),
+                )
             ),
             Atom(
                 "it is not so that the Vehicle is Slowing", ("Vehicle",), (), e2_8, ("state", "Slowing", e2_9), no=True

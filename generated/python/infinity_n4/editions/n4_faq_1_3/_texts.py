@@ -246,7 +246,7 @@ RULES: dict[str, Rule] = {
             "f1": Clause(
                 "For as long as the Operator profile is on the table it scores the Victory Points of the TAG profile, and a scenario with the Killing rule treats the unit as Killed only after the Operator profile has been Killed.",
                 "n4-faq-1.2",
-            ),
+            )
         },
     ),
     "n4-faq-1.3": Rule(
@@ -295,7 +295,7 @@ RULES: dict[str, Rule] = {
             "r1": Clause(
                 "The Zone of Control around the carrier belongs to the Hacking Area of every friendly Hacker. It is on the whole time, but not while the carrier is [[Null]].",
                 "n4-core",
-            ),
+            )
         },
     ),
     "reset": Rule(

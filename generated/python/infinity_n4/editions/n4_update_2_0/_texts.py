@@ -277,7 +277,7 @@ RULES: dict[str, Rule] = {
             "r1": Clause(
                 "The Zone of Control around the carrier belongs to the Hacking Area of every friendly Hacker. It is on the whole time, but not while the carrier is [[Null]].",
                 "n4-core",
-            ),
+            )
         },
     ),
     "reset": Rule(

@@ -9,7 +9,7 @@ from ....world import World
 from ...._runtime.conditions import Mask
 from ...._runtime.events import Event
 from ...._runtime.rounds import Round
-from ...._runtime.tables import Game, Rule
+from ...._runtime.tables import Game as Tables, Rule
 
 
 def a1(w: World, e: Event, r: Round) -> None:
@@ -118,7 +118,7 @@ def c1(w: World, e: Event, r: Round) -> None:
         r.stop(trooper, v.STATE_UNCONSCIOUS)
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.react("lose Wounds", "unconscious-state/a1", (), None, None, (a1,))
     g.react("lose STR", "unconscious-state/a2", (), None, None, (a2,))

@@ -73,7 +73,7 @@ SENTENCES: tuple[Sentence, ...] = (
                     Atom("the Trooper is Reacting", ("Trooper",), (), q1_2),
                     Atom("the Trooper is not Entitled", ("Trooper",), (), q1_3),
                     Atom("the Trooper is not Under Template", ("Trooper",), (), q1_4),
-                ),
+                )
             ),
         ),
     ),

@@ -12,7 +12,7 @@ from ...._runtime.conditions import Mask, is_at
 from ...._runtime.events import Event
 from ...._runtime.results import Part
 from ...._runtime.rounds import Round
-from ...._runtime.tables import Game, Rule
+from ...._runtime.tables import Game as Tables, Rule
 
 ITEM = EscapeSystem("Escape System", labels={Label.AUTOMATIC, Label.OBLIGATORY})
 """What a bearer has in its lists of items."""
@@ -219,7 +219,7 @@ def n4_faq_1_0_f2_3(w: World, e: Event, r: Round) -> None:
             r.stop(operator_2, v.STATE_POSSESSED)
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.react("end Order", "escape-system/r1", (), None, None, (r1,))
     g.react("happen Ejection", "escape-system/p1", ("TAG", "Ejection"), p1_match, None, (p1_first, p1_then_1))

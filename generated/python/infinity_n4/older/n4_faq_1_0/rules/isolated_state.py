@@ -16,7 +16,7 @@ from ...._runtime.lasting import until
 from ...._runtime.results import Part
 from ...._runtime.rolls import make
 from ...._runtime.rounds import Round
-from ...._runtime.tables import Game, Offer, Rule
+from ...._runtime.tables import Game as Tables, Offer, Rule
 
 
 def a1(w: World, e: Event, r: Round) -> None:
@@ -284,7 +284,7 @@ def n4_faq_1_0_f4(w: World, d: Event, mask: Mask = None) -> bool:
     return False
 
 
-def register(g: Game) -> None:
+def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.react("happen Attack", "isolated-state/a1", (), None, None, (a1,))
     g.react("happen Game Effect", "isolated-state/a1", (), None, None, (a1_2,))
