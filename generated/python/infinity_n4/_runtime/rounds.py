@@ -285,9 +285,9 @@ class Round:
         assert self.acting is not None
         self.changes.append(("set", self.acting, value))
 
-    def change_amount(self, by: int) -> None:
+    def change_amount(self, by: int, cap: int | None = None, floor: int | None = None) -> None:
         assert self.acting is not None
-        self.changes.append(("change", self.acting, by))
+        self.changes.append(("change", self.acting, bounded(self.acting.amount, by, cap, floor)))
 
     # ------------------------------------------------------------------------------------------ limits
 

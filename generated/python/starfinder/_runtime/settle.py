@@ -219,6 +219,7 @@ def _make_changes(r: Round) -> None:
             continue
         effect.amount = number if what == "set" else effect.amount + number
         effect.clauses = (*effect.clauses, r.clause)
-        if effect.amount <= 0:
+    for what, effect, _ in r.changes:  # together: nothing is left only when all of them leave nothing
+        if what != "prevent" and effect.amount <= 0:
             effect.dropped = r.clause
     r.changes.clear()
