@@ -14,6 +14,7 @@ from rulewright.interpret.values import (
     RollSide,
     StateInstance,
     Thing,
+    Used,
     Value,
     WindowInstance,
 )
@@ -37,6 +38,8 @@ def get(of: Value, name: str, scope: Scope) -> Value:
             return of.source if name == "source" else None
         case WindowInstance():
             return of.owner if name == "owner" else None
+        case Used():
+            return of.fields.get(name)
         case RollSide():
             return of.dice if name == "Dice" else None
         case Causes():
@@ -55,7 +58,7 @@ def _attribute(of: Thing, name: str, scope: Scope) -> Value:
         if ("number", name) in world.book.definitions:
             return totals.attribute(of, name, scope).value
         if of in world.t.rolls:
-            return world.t.rolls[of].fields.get(name)
+            return world.t.rolls[of].fields.get(name, world.t.values.get((of, name)))
         return world.t.values.get((of, name))
     if declared.role == "window":
         return next((w for w in world.t.windows if w.name == declared.ty.base and w.owner == of), None)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 from rulewright.interpret.errors import AskedInQuery, RulesCircle
 from rulewright.interpret.events import Event
 from rulewright.interpret.requests import Oracle, Resolution
-from rulewright.interpret.values import Causes, Thing, Value
+from rulewright.interpret.values import Causes, Thing, Used, Value
 from rulewright.plan.nodes import Ref
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class Scope:
             return stored if stored is not None else self.world.raw(event.thing, name)
         return self._causes(event) if name in ("from", "by", "cause") else None
 
-    def caused(self, name: str) -> Thing | None:
+    def caused(self, name: str) -> Thing | Used | None:
         """The nearest event, roll or action of that name behind what is handled."""
         return None if self.event is None else self._nearest(self.event, name)
 
@@ -120,9 +120,11 @@ class Scope:
         things.extend(e.thing for e in event.behind() if e.thing is not None)
         return Causes(tuple(things)) if things else None
 
-    def _nearest(self, event: Event, name: str) -> Thing | None:
+    def _nearest(self, event: Event, name: str) -> Thing | Used | None:
         """The nearest event of that type in the chain of causes."""
         for behind in event.behind():
+            if behind.key.kind == "use" and self.world.book.is_kind(behind.key.name, name):
+                return Used(behind.fields)
             if behind.thing is not None and self.world.book.is_kind(behind.thing.type, name):
                 return behind.thing
         return None

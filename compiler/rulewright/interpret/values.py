@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rulewright.interpret.lasting import Ends
 
 Value: TypeAlias = Union[
-    "int", "Thing", "WindowInstance", "StateInstance", "EffectInstance", "RollSpec", "RollSide", "Causes", Sym, StateName,
+    "int", "Thing", "WindowInstance", "StateInstance", "EffectInstance", "RollSpec", "RollSide", "Causes", "Used", Sym, StateName,
     ClauseName, "tuple[Value, ...]", None,
 ]  # fmt: skip
 
@@ -94,6 +94,13 @@ class Causes:
     """What is behind an event, nearest first: its Source and the things of the events that led to it."""
 
     things: tuple[Thing, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Used:
+    """A use of an action, behind what is handled. `fields`: who uses it, and on whom."""
+
+    fields: Mapping[str, Value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +179,7 @@ def order_key(value: Value) -> tuple[int, int, str]:
             return (3, value.id, "")
         case WindowInstance():
             return (4, value.number, "")
-        case Sym() | StateName() | ClauseName() | RollSpec() | RollSide() | Causes() | tuple():
+        case Sym() | StateName() | ClauseName() | RollSpec() | RollSide() | Causes() | Used() | tuple():
             return (5, 0, repr(value))
 
 

@@ -55,8 +55,7 @@ def held_at(guards: Sequence[t.Guard], names: Sequence[str]) -> int | None:
 
 
 def _same(cond: t.Cond, var: str) -> bool:
-    pair = (SUBJECT, t.Var(var))
-    return isinstance(cond, t.Compare) and cond.op == "=" and (cond.left, cond.right) in (pair, pair[::-1])
+    return cond == t.Compare("=", SUBJECT, t.Var(var))  # plans name the subject first
 
 
 def _parts(cond: t.Cond) -> Iterator[t.Cond]:
