@@ -29,11 +29,13 @@ ASKED = (
     "tests/unit/runtime",
     "tests/unit/tools/test_back_ends_agree.py",
     "tests/unit/tools/test_back_ends_again.py",
+    "tests/unit/tools/test_back_ends_changed.py",
     "tests/unit/tools/test_back_ends_circles.py",
     "tests/unit/tools/test_back_ends_levels.py",
     "tests/unit/tools/test_back_ends_merging.py",
     "tests/unit/tools/test_back_ends_questions.py",
     "tests/unit/tools/test_back_ends_rolls.py",
+    "tests/unit/tools/test_back_ends_seldom.py",
     "tests/unit/tools/test_cases_as_a_host.py",
 )
 LEFT_OUT = ("subprocess", "typed", "formatter", "linter", "imported_first", "printed_once_for_all", "mypy")

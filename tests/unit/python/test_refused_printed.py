@@ -49,3 +49,11 @@ def test_events_of_a_list_that_is_narrowed_are_triggered_one_by_one():
     plans = plans_of(sentence, changes=changes)
     text = emit_python((plans,), plans.edition, "stock")["rules/example.py"].decode()
     assert re.search(r"for (\w+) in \[.* if .*Points.*\]:\n\s+r\.trigger_thing\(\1, ", text)
+
+
+def test_why_reads_the_number_of_the_kind_that_was_asked_for():
+    kinds = "".join(f"  {kind}: {{is a: Creature, Bite: number}}\n" for kind in ("Beast", "Robot"))
+    heard = "when a Damage to a Robot happens, if the Robot's Bite is at least 2, the Robot gains 1 HP."
+    plans = plans_of(heard, "a Robot gets +1 untyped to Bite.", changes={"  Creature:\n": f"{kinds}  Creature:\n"})
+    text = emit_python((plans,), plans.edition, "stock")["why/example.py"].decode()
+    assert "v.ROBOT_BITE" in text and "v.BEAST_BITE" not in text

@@ -12,6 +12,7 @@ VOCABULARY = """\
     windows: {Turn: {owner: Creature}}
     entities:
       Creature: {HP: {track: from 0}, Luck: {track: from 0}, Speed: number, Size: number, Brave: flag, Allies: list of Creature, Friend: optional Creature}
+      Beast: {is a: Creature, Bite: number}
     states:
       Grabbed: {bearer: Creature, reads: ~ by Creature called Grabber, begins: elsewhere, ends: elsewhere}
       Odd: {bearer: Creature, begins: elsewhere, ends: elsewhere}
@@ -152,3 +153,12 @@ def test_who_stands_in_a_state_on_its_own_page(tmp_path: Path, state: str, sente
     given = f"{BOTH} the Ana is Grabbed by the Bo. the Ana is Odd from the Bo."
     rules = [f"{BURST}the Creature gains 1 HP."]
     held(tmp_path, rules, f"given: {given}\nwhen: [trigger a Burst on the Ana]\nthen: {facts} the Ana is Odd.\n")
+
+
+@pytest.mark.parametrize(("friend", "luck"), [("Creature", 0), ("Beast", 2), ("", 0)])
+def test_what_a_case_tests_holds_in_that_case_alone(tmp_path: Path, friend: str, luck: int) -> None:
+    cases = "if the Creature is Brave, the Creature gains 1 Luck; otherwise if the Pal is a Beast, the Creature gains 2 Luck; the Pal gains 4 HP."
+    given = "let Ana be a Creature." + (f" let Bo be a {friend}. the Ana's Friend is the Bo." if friend else "")
+    facts = f"the Ana's Luck is {luck}." + (" the Bo's HP is 4." if friend else "")
+    rules = [f"{BURST}let Pal be the Creature's Friend, {cases}"]
+    held(tmp_path, rules, f"given: {given}\nwhen: [trigger a Burst on the Ana]\nthen: {facts}\n")
