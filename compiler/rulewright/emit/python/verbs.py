@@ -157,7 +157,7 @@ def roll_verbs(out: Printer, names: Names, roll: Roll, entity: str, questions: Q
     params.append("dice: int = 1")
     name = python_name(roll.name).strip("_")
     out.line()
-    out.function(name, params, f"PendingRoll[{type_name(roll.name)}]")
+    out.function(python_name(roll.name), params, f"PendingRoll[{type_name(roll.name)}]")
     with out.indented():
         out.block(docstring(f"A {roll.name}, not made yet.", 8))
         out.doc(fields_dict(roles), before="roles: dict[str, Any] = ")

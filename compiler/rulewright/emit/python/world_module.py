@@ -108,7 +108,7 @@ def _window(out: Printer, names: Names, window: str, owner: str | None, entity: 
     if not entity:
         out.line()
         out.line("@property")
-        out.line(f"def {name}(self) -> Window | None:")
+        out.line(f"def {python_name(window)}(self) -> Window | None:")
         with out.indented():
             out.block(docstring(f"The open {window}, or None.", 8))
             out.line(f"return self._open.get({literal})")
