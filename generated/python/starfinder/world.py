@@ -48,7 +48,7 @@ class World(_World):
         return "Round" in self._open
 
     @property
-    def round_(self) -> Window | None:
+    def round(self) -> Window | None:
         """The open Round, or None."""
         return self._open.get("Round")
 

@@ -15,7 +15,7 @@ from rulewright.model.vocabulary import Vocabulary
 from rulewright.model.walk import walk
 from rulewright.plan.nodes import PlanSet, Procedure, Ref, RulePlan
 
-from .names import THING, type_name
+from .names import THING, member, type_name
 
 
 def calls_of(v: Vocabulary) -> dict[str, tuple[str, str]]:
@@ -31,7 +31,7 @@ def calls_of(v: Vocabulary) -> dict[str, tuple[str, str]]:
         by = next((r.ty.base for r in roll.signature.roles if r.preposition == "by"), None)
         found[f"make {roll.name}"] = (
             type_name(by) if by is not None and by in v.entities else THING,
-            python_name(roll.name),
+            member(roll.name),
         )
     for event in v.events.values():
         found[f"happen {event.name}"] = ("World", f"trigger_{_part(event.name)}")
