@@ -1,6 +1,6 @@
 """The words that Python keeps: keywords and builtins, written out.
 
-In: nothing. Out: `PYTHON_WORDS`, what `naming` steers clear of. Not asked of the running Python, since the same rules
+In: nothing. Out: `PYTHON_WORDS` and among them `PYTHON_KEYWORDS`, what `naming` steers clear of. Not asked of the running Python, since the same rules
 must give the same names under every version; a test tells when a new Python knows a word that is missing here.
 Deliberately not here: what the interactive prompt adds (`exit`, `help`, `license`), which no module sees.
 """
@@ -31,6 +31,9 @@ RuntimeWarning StopAsyncIteration StopIteration SyntaxError SyntaxWarning System
 TypeError UnboundLocalError UnicodeDecodeError UnicodeEncodeError UnicodeError UnicodeTranslateError UnicodeWarning
 UserWarning ValueError Warning WindowsError ZeroDivisionError
 """
+
+PYTHON_KEYWORDS: frozenset[str] = frozenset(_KEYWORDS.split())
+"""What not even an attribute can be called."""
 
 PYTHON_WORDS: frozenset[str] = frozenset(f"{_KEYWORDS} {_FUNCTIONS_AND_TYPES} {_EXCEPTIONS}".split())
 """Keywords and builtins of Python 3.11 and every later one known."""

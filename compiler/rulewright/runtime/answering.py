@@ -38,6 +38,11 @@ class Answering:
                     return False
                 if name in bears.plain:
                     return True
+            elif name in bears.alone and name not in bearer._states:
+                for function in bears.alone[name]:  # noqa: SIM110 (a generator would cost more than the functions)
+                    if function(self, bearer):
+                        return True
+                return False
             elif name in bears.worked_out and name not in bearer._states:
                 return conditions.defined(self, bearer, bears.defining[name])
         return conditions.is_in(self, bearer, state, mask)
@@ -78,11 +83,21 @@ class Answering:
 
     def referring(self: Any, kind: type[E], field: Field, thing: Any) -> Sequence[E]:
         """The things of a kind whose attribute is a thing, or holds it."""
+        by_slot = self._journal.indexes.get(field.slot)
+        if by_slot is not None and kind in by_slot:
+            found: Sequence[E] = by_slot[kind].get(id(thing), ())
+            return found
         return lookups.referring(self, kind, field, thing)
 
-    def held_about(self: Any, id: str, place: int, thing: Any) -> Sequence[EffectInstance]:
+    def held_about(self: Any, effect: str, place: int, thing: Any) -> Sequence[EffectInstance]:
         """The effect instances that have a thing at a place of their names."""
-        return lookups.held_about(self, id, place, thing)
+        if effect not in self._held:
+            return ()
+        by_place = self._journal.indexes.get(effect)
+        if by_place is not None and place in by_place:
+            found: Sequence[EffectInstance] = by_place[place].get(id(thing), ())
+            return found
+        return lookups.held_about(self, effect, place, thing)
 
     def granted(self: Any, thing: Any, field: Field) -> Any:
         return conditions.granted(self, thing, field)
@@ -98,9 +113,7 @@ class Answering:
         """An attribute in a roll with these roles."""
         return values.total_in(self, thing, field, roll, roles)
 
-    def may_use(self: Any, who: Any, key: str, fields: dict[str, Any]) -> bool:
-        """Whether somebody may use an action: the verdict alone."""
-        return verdicts.may_use(self, who, key, fields)
+    may_use = verdicts.may_use
 
     def verdict(self: Any, deed: Event) -> Verdict:
         """What a condition asks about an ability."""
@@ -111,12 +124,8 @@ class Answering:
         finally:
             working.remove(question)
 
-    def decided(self: Any, thing: Any, field: Field) -> Any:
-        return decisions.decided(self, thing, field)
-
-    def decided_number(self: Any, thing: Any, field: Field) -> int:
-        number: int = decisions.decided(self, thing, field)
-        return number
+    decided = decisions.decided
+    decided_number = decisions.decided_number
 
     def source_of(self: Any, bearer: Any, state: State) -> Any:
         """The Source of the one instance of a state."""

@@ -19,36 +19,66 @@ if TYPE_CHECKING:
 
 
 def change_by_one(w: World, effect: Effect, out: Outcome) -> bool:
-    """A single loss or gain within the bounds. False where it takes more to work out what happens."""
+    """A single change within the bounds. False where it takes more to work out what happens."""
     thing, field, amount = effect.subject, effect.field, effect.amount
-    if effect.op == "set" or field.kind != "number" or field.role == "zone" or field.gaining != "add" or amount <= 0:
-        return False
+    sets = effect.op == "set"
+    if field.kind != "number":
+        if sets:
+            _replace_value(w, thing, field, effect, out)
+        return sets
     old = getattr(thing, field.slot)
-    new = old - amount if effect.op == "lose" else old + amount
-    low, high = bounds(w, thing, field)
+    if sets:
+        new, clauses = effect.value, _once(effect.clauses)
+    elif field.gaining != "add" or amount <= 0:
+        return False
+    else:
+        new = old - amount if effect.op == "lose" else old + amount
+        clauses = _once(effect.clauses) if field.role == "zone" else effect.clauses
+    low, high = field.limits or bounds(w, thing, field)
     if (low is not None and new < low) or (high is not None and new > high):
         return False
-    w._journal.put(thing, field.slot, new, effect.clauses, effect.parent, effect.source)
+    if new == old:
+        w._journal.note(thing, field.slot, old, clauses, effect.parent, effect.source)
+        return True
+    w._journal.put(thing, field.slot, new, clauses, effect.parent, effect.source)
     effect.done = True
+    if field.numbered is not None and field.role == "zone":
+        _enter_zone(w, thing, field, old, new, clauses, effect.parent, out)
     heard = w._game.heard
-    if effect.key in heard or field.reach in heard:
-        lost, gained = (amount, 0) if effect.op == "lose" else (0, amount)
+    if field.lose in heard or field.gain in heard or field.reach in heard:
+        lost, gained = (old - new, 0) if new < old else (0, new - old)
         _tell_change(w, thing, field, old, new, lost, gained, (effect,), (effect,), out)
     return True
 
 
+def _replace_value(w: World, thing: Any, field: Field, effect: Effect, out: Outcome) -> None:
+    """A value that is no number becomes another."""
+    value, clauses, event = effect.value, _once(effect.clauses), effect.parent
+    old = getattr(thing, field.slot)
+    if value == old:
+        w._journal.note(thing, field.slot, old, clauses, event)
+        return
+    w._journal.put(thing, field.slot, value, clauses, event)
+    effect.done = True
+    if field.set in w._game.heard:
+        out.tell(Event(field.set, thing, {"value": value}, clauses=clauses, parent=event))
+
+
+def _once(clauses: tuple[str, ...]) -> tuple[str, ...]:
+    """Each clause once."""
+    return clauses if len(clauses) == 1 else tuple(dict.fromkeys(clauses))
+
+
 def change(w: World, thing: Any, field: Field, group: list[Effect], out: Outcome) -> None:
     old = getattr(thing, field.slot)
-    sets = agreed(w, f"{field.name} of {thing!r}", group, "set")
+    sets = agreed(w, f"{field.name} of {thing!r}", group, "set") if any(e.op == "set" for e in group) else []
     clauses = tuple(dict.fromkeys(c for e in group if e.dropped is None for c in e.clauses))
     if field.kind != "number":
         if sets and sets[0].value != old:
             w._journal.put(thing, field.slot, sets[0].value, clauses, sets[0].parent)
             _done(sets)
-            if f"set {field.name}" in w._game.heard:
-                out.tell(
-                    Event(f"set {field.name}", thing, {"value": sets[0].value}, clauses=clauses, parent=sets[0].parent)
-                )
+            if field.set in w._game.heard:
+                out.tell(Event(field.set, thing, {"value": sets[0].value}, clauses=clauses, parent=sets[0].parent))
         elif sets:
             w._journal.note(thing, field.slot, old, clauses, sets[0].parent)
         return
@@ -60,7 +90,7 @@ def change(w: World, thing: Any, field: Field, group: list[Effect], out: Outcome
         lost = sum(e.amount for e in losses)
         gained = _gained(field, old, gains)
         new = old - lost + gained
-    low, high = bounds(w, thing, field)
+    low, high = field.limits or bounds(w, thing, field)
     if low is not None and new < low:
         cut = low - new
         new = low

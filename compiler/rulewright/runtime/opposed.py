@@ -11,9 +11,10 @@ from .drivers import Command
 from .errors import IllegalAction
 from .events import Effect
 from .requests import Answer, Request
-from .rolls import Kind, Numbers, PendingRoll, Ready, Spec, dice, note, prepare, read
+from .rolls import Kind, Numbers, PendingRoll, Ready, Spec, note, prepare
 from .rounds import Round
 from .things import RollResult
+from .throwing import dice, read
 from .written import Said
 
 if TYPE_CHECKING:
@@ -61,8 +62,10 @@ def face_to_face(first: PendingRoll[Any], *others: PendingRoll[Any]) -> Command[
             if event.key in w._game.recorded:
                 w._journal.append(w._record, event)
         queue: engine.Queue = deque()
-        yield from engine.handle(w, made, queue)
-        yield from engine.handle_all(w, queue)
+        yield from engine.handle_together(w, made, queue)
+        asking = engine.handle_all(w, queue)
+        if asking is not None:
+            yield from asking
         return tuple(results)
 
     told = [roll._telling() for roll in rolls]

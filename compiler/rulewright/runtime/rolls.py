@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Generator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -11,10 +10,11 @@ from .drivers import Command
 from .errors import IllegalAction
 from .events import Event
 from .fields import Field
-from .requests import Answer, Choose, Request, Roll, faces_of, index_of
+from .requests import Answer, Choose, Request, index_of
 from .results import Bound, Total, Verdict
 from .rounds import Round
 from .things import RollResult
+from .throwing import read, throw
 from .written import Said
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 Numbers = dict[str, Any]
 _NOTHING: Mapping[str, Field] = {}
+_NONE: frozenset[str] = frozenset()
 R = TypeVar("R", bound=RollResult)
 
 
@@ -101,6 +102,31 @@ class Ready(NamedTuple):
     bounds: tuple[Bound, ...] = ()
 
 
+class Plan(NamedTuple):
+    """What is the same each time a roll is made alone: worked out once for an edition. `key` is that of making it.
+
+    `banned`: something may forbid it; `last_word`: something may act just before it succeeds or fails.
+    """
+
+    spec: Spec
+    kind: Kind
+    key: str
+    banned: bool
+    several: bool
+    last_word: bool
+
+
+def plan_of(w: World, roll: str) -> Plan:
+    """The plan of a roll by its name."""
+    game = w._game
+    found: Plan | None = game.roll_plans.get(roll)
+    if found is None:
+        spec, key = game.rolls[roll], f"make {roll}"
+        found = Plan(spec, _kind_of(w, spec), key, key in game.cannot, spec.several, key in game.roll_woulds)
+        game.roll_plans[roll] = found
+    return found
+
+
 class PendingRoll(Command[R]):
     """A roll with its input, not made yet. `into` is a result that stands in the world already and takes what comes out."""
 
@@ -137,12 +163,12 @@ class PendingRoll(Command[R]):
         w = self._world
         r = Round(w, None)
         r.clause = "host"
-        if f"make {self.roll}" in w._game.cannot and not (verdict := self._may()):
+        if plan_of(w, self.roll).banned and not (verdict := self._may()):
             raise IllegalAction(f"make {self.roll}", verdict.reasons)
         result: R = yield from make(w, r, self.roll, self.by, self.roles, self.given, self.into)
-        queue: engine.Queue = deque()
-        yield from engine.finish(w, r, queue)
-        yield from engine.handle_all(w, queue)
+        asking = engine.whole(w, r)
+        if asking is not None:
+            yield from asking
         return result
 
 
@@ -174,7 +200,6 @@ def ready_for(
     bringing = roll_effects.bringing(w, spec.name, by, roles)
     clauses = {rule.clause for rule in bringing}
     of_roll = values.modifiers(w, spec.name, by, roles, clauses)
-    clauses.update(part.clause for part in (*of_roll.parts, *of_roll.dropped))
     numbers: Numbers = {}
     along = 0
     last: Take | None = None
@@ -188,7 +213,7 @@ def ready_for(
             continue
         if name in given:
             value = given[name]
-        elif (number := _by_number(spec, roles, name)) is not None:
+        elif spec.numbers and (number := _by_number(spec, roles, name)) is not None:
             value = number
         elif fields := spec.attributes.get(name):
             total = values.total_in(w, by, fed.get(name, fields[0]), spec.name, roles)
@@ -198,32 +223,25 @@ def ready_for(
                 added[name] = sum([p.amount for p in total.parts if p.stage == "add"])
         else:
             value = 0
-        numbers[name] = take.bounded(value, met)
+        numbers[name] = value if take.low is None and take.high is None else take.bounded(value, met)
     if last is not None:
         along = added.get(beside := last.together or "", 0)
         value = of_roll.value + given.get("Modifiers", 0) + along
         numbers["Modifiers"] = last.bounded(value, met, beside if along else "") - along
     if kind.known is not None:
         kind.known(numbers)
-    effects = roll_effects.left(w, bringing, clauses)
-    name, dice, keep = kind.dice[0][0] if kind.dice else "", kind.dice, None
-    throwing = next((effect for effect in effects if effect[0]), None)
-    if throwing is not None:
-        dice, keep = ((name, throwing[0], throwing[1]), *kind.dice[1:]), throwing[2]
-    ignored = frozenset(line for effect in effects for line in effect[4] if line in kind.shifts)
+    dice, keep, unheeded = kind.dice, None, _NONE
+    if bringing or kind.shifts:
+        clauses.update(part.clause for part in (*of_roll.parts, *of_roll.dropped))
+        effects = roll_effects.left(w, bringing, clauses)
+        throwing = next((effect for effect in effects if effect[0]), None)
+        if throwing is not None:
+            name = dice[0][0] if dice else ""
+            dice, keep = ((name, throwing[0], throwing[1]), *dice[1:]), throwing[2]
+        ignored = frozenset(line for effect in effects for line in effect[4] if line in kind.shifts)
+        unheeded = roll_effects.unheeded(w, kind, clauses) | ignored
     totals.append(("Modifiers", of_roll))
-    return Ready(
-        spec,
-        kind,
-        by,
-        roles,
-        numbers,
-        dice,
-        keep,
-        roll_effects.unheeded(w, kind, clauses) | ignored,
-        tuple(totals),
-        tuple(met),
-    )
+    return Ready(spec, kind, by, roles, numbers, dice, keep, unheeded, tuple(totals), tuple(met))
 
 
 def _by_number(spec: Spec, roles: dict[str, Any], take: str) -> int | None:
@@ -251,11 +269,10 @@ def make(
     into: RollResult | None = None,
 ) -> Generator[Request, Answer, Any]:
     """Makes a roll; its event joins the round. None where some clause forbids it."""
-    spec: Spec = w._game.rolls[roll]
-    if f"make {roll}" in w._game.cannot and not w.verdict(Event(f"make {roll}", by, {"by": by, **roles})):
+    spec, kind, key, banned, several, last_word = plan_of(w, roll)
+    if banned and not w.verdict(Event(key, by, {"by": by, **roles})):
         return None
-    kind = _kind_of(w, spec)
-    if spec.several:
+    if several:
         ready = yield from prepare(w, r, spec, kind, by, roles, given or {})
     else:
         ready = ready_for(w, spec, kind, by, roles, given or {})
@@ -265,7 +282,7 @@ def make(
         w._enter_world(result, (r.clause,), r.event)
     else:
         result = _taken(w, r, into, result)
-    if f"make {roll}" in w._game.roll_woulds:
+    if last_word:
         yield from _last_word(w, r, ready, result)
     note(w, result, ready, r.clause, r.event)
     r.made[id(result)] = ready
@@ -325,67 +342,3 @@ def _last_word(w: World, r: Round, ready: Ready, result: RollResult) -> Generato
         for thrown_again in (yield from settle.joined(w, r, event, *found)):
             if thrown_again:
                 yield from _rethrow(w, r, ready, result)
-
-
-def throw(w: World, r: Round, ready: Ready) -> Generator[Request, Answer, tuple[tuple[int, ...], dict[str, int]]]:
-    """All faces that fell, and what each die of the kind shows: the sum where one name stands for several."""
-    fallen: list[int] = []
-    shown: dict[str, int] = {}
-    cuts = bands(w, ready)
-    for name, count, faces in ready.dice:
-        keep = ready.keep if ready.keep is not None and name == ready.dice[0][0] else ""
-        thrown = yield from dice(r, ready, count, faces, cuts, keep)
-        fallen.extend(thrown)
-        shown[name] = sum(thrown)
-        if keep:
-            shown[name] = max(thrown) if keep == "highest" else min(thrown)
-    return tuple(fallen), shown
-
-
-def dice(
-    r: Round, ready: Ready, count: int, faces: int, cuts: tuple[int, ...] = (), keep: str = ""
-) -> Generator[Request, Answer, tuple[int, ...]]:
-    """Asks for dice of a roll."""
-    numbers = tuple((name, value) for name, value in ready.numbers.items() if isinstance(value, int))
-    request = Roll(ready.by, r.clause, r._id(), count, faces, cuts, ready.spec.name, numbers, keep)
-    return faces_of(request, (yield request))
-
-
-def bands(w: World, ready: Ready) -> tuple[int, ...]:
-    """The values at which the degree changes, of what the dice show; empty where some clause reads more than the degree."""
-    exact = w._game.exact
-    kind = ready.kind
-    if ready.spec.name in exact or "*" in exact or len(ready.dice) != 1:
-        return ()
-    if not all(isinstance(number, int) for number in ready.numbers.values()):
-        return ()
-    name, count, faces = ready.dice[0]
-    low, high = (1, faces) if ready.keep is not None else (count, count * faces)
-    key = (kind.name, tuple(ready.numbers.items()), ready.beaten, low, high)
-    found = w._game.bands.get(key)
-    if found is None:
-        degrees = [kind.read({**ready.numbers, name: shown}, ready.beaten)[0] for shown in range(low, high + 1)]
-        found = (low, *(low + at for at in range(1, len(degrees)) if degrees[at] != degrees[at - 1]))
-        w._game.bands[key] = found
-    return found
-
-
-def read(ready: Ready, faces: tuple[int, ...], shown: dict[str, int]) -> RollResult:
-    """The result of a roll whose dice have been thrown."""
-    spec, kind, roles = ready.spec, ready.kind, ready.roles
-    numbers = {**ready.numbers, **shown}
-    index, margin = kind.read(numbers, ready.beaten)
-    result = spec.result()
-    result.roll = spec.name
-    result.by = ready.by
-    result.kind = kind.name
-    result.degree, result.succeeded = kind.degrees[index]
-    result.margin = margin
-    result.faces = faces
-    result.dice_left = faces
-    result.numbers = numbers
-    result.roles = dict(roles)
-    for field in type(result)._fields.values():
-        if field.name in roles:
-            setattr(result, field.slot, roles[field.name])
-    return result

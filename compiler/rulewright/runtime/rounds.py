@@ -79,9 +79,7 @@ class Round:
         amount: int = 0,
         source: Any = None,
     ) -> Effect:
-        effect = Effect(
-            op, key, subject, self.clause, self.event, fields, field=field, value=value, amount=amount, source=source
-        )
+        effect = Effect(op, key, subject, self.clause, self.event, fields, field, value, amount, source)
         self.effects.append(effect)
         return effect
 
@@ -97,7 +95,7 @@ class Round:
         self._add("gain", field.gain, who, field=field, amount=amount, source=source)
 
     def set(self, who: Any, field: Field, value: Any) -> None:
-        self._add("set", f"set {field.name}", who, field=field, value=value)
+        self._add("set", field.set, who, field=field, value=value)
 
     def increase(self, who: Any, field: Field, by: int, cap: int | None = None, floor: int | None = None) -> None:
         by = bounded(getattr(who, field.slot), by, cap, floor)

@@ -79,7 +79,8 @@ def test_a_difference_names_both_sides() -> None:
 def test_asserting_nothing_and_looking_at_no_clause_are_differences() -> None:
     assert told(run_case(RULES, case(HURT))) == ["the case"]
     other = plans(reaction("a", when("gain", "Buffer"), body(Gain(HERO, "Rage", Num(1)))))
-    assert told(run_case(other, case(HURT, then=(is_("HP", 4),)))) == ["the case"]
+    assert told(run_case(other, case(then=(is_("HP", 6),)))) == ["the case"]
+    assert told(run_case(other, case(HURT, then=(is_("HP", 4),)))) == [], "that no clause hears of it is worth saying"
 
 
 def test_facts_that_the_vocabulary_does_not_allow_are_refused() -> None:

@@ -147,3 +147,66 @@ def test_an_item_that_a_host_makes_has_the_labels_of_its_rule(build):
     g = build("while the Creature is Prone, the Creature cannot use Guard.", changes=changes, rules=(lantern,))
     assert set(g.Lantern("mine").traits) == {g.Trait.HEAVY}
     assert set(g.Lantern("bare", traits=()).traits) == set() == set(g.Gear("other").traits)
+
+
+PRONE, STUNNED = "while the Creature is Prone, the Creature", "while the Creature is Stunned, the Creature"
+
+
+@pytest.mark.parametrize(
+    ("sentences", "forbidden"),
+    [
+        # two bans of one clause are one: what lifts half of it lifts nothing
+        (
+            (
+                f"{PRONE} cannot use Guard.\n{STUNNED} cannot use Guard.",
+                "the Creature can use Guard even if the Creature is Prone.",
+                "the Creature can use Guard even if the Creature is Stunned.",
+            ),
+            [("PRONE", "STUNNED")],
+        ),
+        # of two clauses, each is lifted by its own
+        (
+            (
+                f"{PRONE} cannot use Guard.",
+                f"{STUNNED} cannot use Guard.",
+                "the Creature can use Guard even if the Creature is Prone.",
+                "the Creature can use Guard even if the Creature is Stunned.",
+            ),
+            [],
+        ),
+        # an exception, a permission and a duty that go before a ban, and an exception that another ban goes before
+        (
+            (f"{PRONE} cannot use Guard.", f"instead of clause e1, {STUNNED} can use Guard."),
+            [("PRONE",)],
+        ),
+        (
+            (f"{PRONE} cannot use Guard.", f"instead of clause e1, {STUNNED} must use Guard."),
+            [("PRONE",)],
+        ),
+        (
+            (
+                "the Creature can use Guard even if the Creature is Prone.",
+                f"{PRONE} cannot use Guard.",
+                f"instead of clause e1, {STUNNED} cannot use Guard.",
+            ),
+            [("STUNNED",), ("PRONE", "STUNNED")],
+        ),
+        # a duty is judged as well where every ban is lifted
+        (
+            (
+                f"{PRONE} cannot use Guard.",
+                "the Creature can use Guard even if the Creature is Prone.",
+                f"{STUNNED} must use Hide.",
+            ),
+            [("STUNNED",), ("PRONE", "STUNNED")],
+        ),
+    ],
+)
+def test_the_verdict_alone_is_that_with_reasons_whatever_is_lifted_or_ordered(build, sentences, forbidden):
+    g = build(*sentences)
+    for states in ((), ("PRONE",), ("STUNNED",), ("PRONE", "STUNNED")):
+        w = g.World()
+        hero = w.add(g.Creature("Hero"))
+        for state in states:
+            w.set_state(hero, g.State[state])
+        assert (hero.can_use_guard(), hero.use_guard_verdict().allowed) == ((states not in forbidden,) * 2), states

@@ -125,7 +125,10 @@ def test_the_history_of_a_clause_and_of_an_answer(project: Path) -> None:
         "    after:  Might is 3 lower.\n"
     )
     answers = json.loads(done("history", "faq-1/f1", "--format", "json"))["events"]
-    assert [(e["publication"], e["what"]) for e in answers] == [("faq-1", "answered"), ("errata-1", "withdrawn")]
+    assert [(e["publication"], e["what"]) for e in answers] == [
+        ("faq-1", "answered"),
+        ("errata-1", "withdrawn, words only"),
+    ]
     assert "an answer about it: faq-1/f1" in done("history", "weary/e1")
 
 

@@ -107,7 +107,7 @@ def test_five_items_are_seen_and_published(entered: Path) -> None:
     assert "2 answers: errata-1/f1, faq-1/f1 (withdrawn)" in touched and "1 rule: weary (behaviour)" in touched
     assert "0 failed" in done("test")
     assert done("test", "--case", "s2") == done("test", "--case", "weary/s2", "--edition", "errata-1") == "1 case in 1 edition, each on both back ends: 2 passed, 0 failed\n"  # fmt: skip
-    assert done("test", "--edition", "faq-1").startswith("2 cases in 1 edition: ")
+    assert done("test", "--edition", "faq-1").startswith("2 cases in 1 edition, ")
     assert "no case 's2' counts in faq-1" in run("test", "--case", "s2", "--edition", "faq-1")[2]
     assert "there is no case 'weary/s3'; did you mean 'weary/s" in run("test", "--case", "weary/s3")[2]
     done("build")

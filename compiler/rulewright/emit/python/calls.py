@@ -15,7 +15,7 @@ from rulewright.model.vocabulary import Vocabulary
 from rulewright.model.walk import walk
 from rulewright.plan.nodes import PlanSet, Procedure, Ref, RulePlan
 
-from .names import THING, type_name
+from .names import THING, member, type_name
 
 
 def calls_of(v: Vocabulary) -> dict[str, tuple[str, str]]:
@@ -29,7 +29,10 @@ def calls_of(v: Vocabulary) -> dict[str, tuple[str, str]]:
         )
     for roll in v.rolls.values():
         by = next((r.ty.base for r in roll.signature.roles if r.preposition == "by"), None)
-        found[f"make {roll.name}"] = (type_name(by) if by is not None and by in v.entities else THING, _part(roll.name))
+        found[f"make {roll.name}"] = (
+            type_name(by) if by is not None and by in v.entities else THING,
+            member(roll.name),
+        )
     for event in v.events.values():
         found[f"happen {event.name}"] = ("World", f"trigger_{_part(event.name)}")
     for window in v.windows.values():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rulewright.emit.naming import python_literal
 from rulewright.model.vocabulary import Ty
 from rulewright.model.walk import variables
@@ -36,6 +38,7 @@ class Definitions(Firings):
             self.module.imports.of_runtime("conditions", "Mask")
             params.append("mask: Mask = None")
         value = sentence.value
+        asks: list[bool] = []
 
         def body(out: Printer) -> None:
             bodies = Bodies(scope, out, self.later_of(ref.id))
@@ -49,6 +52,7 @@ class Definitions(Firings):
 
             bodies.guarded(sentence.guards, innermost, variables(value) if value is not None else frozenset())
             out.line("return None" if value is not None else "return False")
+            asks.append(re.search(r"\bw\b", "\n".join(out.lines)) is not None)
 
         if value is not None and scope.masked:
             scope.masked = False
@@ -58,6 +62,8 @@ class Definitions(Firings):
         args = [python_literal(ref.id), name] + (["True"] if scope.masked else [])
         if value is not None:
             args.append(f"name={python_literal(sentence.entity)}")
+        elif not any(asks):
+            args.append("alone=True")
         table = "g.defined" if value is None else "g.defined_numbers"
         self.register(call("g.rule", table, python_literal(sentence.name), call("Rule", *args)))
         self.module.imports.of_runtime("tables", "Rule")

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from rulewright.emit.naming import python_name
+from rulewright.emit.reserved import PYTHON_KEYWORDS
 from rulewright.model.terms import Ask
 from rulewright.model.vocabulary import Attribute, Entity, Vocabulary
 
@@ -74,6 +75,12 @@ def type_name(name: str) -> str:
     """The class of a declared type. One that the printed modules need themselves keeps its name."""
     made = python_name(name, "type")
     return f"{made}_" if made in OWN_CLASSES else made
+
+
+def member(name: str) -> str:
+    """A method or property that is called as something declared: only a keyword of Python needs a mark."""
+    made = python_name(name).strip("_")
+    return f"{made}_" if made in PYTHON_KEYWORDS else made
 
 
 def constant(name: str) -> str:

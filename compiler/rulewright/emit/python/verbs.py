@@ -6,7 +6,7 @@ from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model.vocabulary import Action, Attribute, Roll, State
 
 from .layout import Printer, call
-from .names import Names, type_name
+from .names import Names, member, type_name
 from .questions import Questions
 from .signatures import fields_dict, given_type, needed_of, params_of, roles_of
 
@@ -157,7 +157,7 @@ def roll_verbs(out: Printer, names: Names, roll: Roll, entity: str, questions: Q
     params.append("dice: int = 1")
     name = python_name(roll.name).strip("_")
     out.line()
-    out.function(name, params, f"PendingRoll[{type_name(roll.name)}]")
+    out.function(member(roll.name), params, f"PendingRoll[{type_name(roll.name)}]")
     with out.indented():
         out.block(docstring(f"A {roll.name}, not made yet.", 8))
         out.doc(fields_dict(roles), before="roles: dict[str, Any] = ")

@@ -333,7 +333,7 @@ class _Whys:
                 return None
         if any(_ROUND.search(line) for line in out.lines):
             return None
-        name = self.module.fresh(python_name(self.ref.clause or "rule").strip("_"))
+        name = self.module.fresh(python_name(self.ref.clause or "rule"))
         self.texts.append(f"def {name}(w: World, e: Event, n: Names) -> {gives}:\n{out.text()}".rstrip("\n"))
         return name
 

@@ -6,7 +6,7 @@ from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model.vocabulary import Event, Ty
 
 from .layout import Printer, used_names
-from .names import Names, type_name
+from .names import Names, member, type_name
 from .signatures import fields_dict, given_type, needed_of, roles_of
 
 
@@ -108,7 +108,7 @@ def _window(out: Printer, names: Names, window: str, owner: str | None, entity: 
     if not entity:
         out.line()
         out.line("@property")
-        out.line(f"def {name}(self) -> Window | None:")
+        out.line(f"def {member(window)}(self) -> Window | None:")
         with out.indented():
             out.block(docstring(f"The open {window}, or None.", 8))
             out.line(f"return self._open.get({literal})")

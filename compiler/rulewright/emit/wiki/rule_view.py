@@ -145,7 +145,7 @@ class RuleView:
 
     def for_hosts(self) -> bool:
         """Whether there is something to say to those who build on the rule rather than play by it."""
-        return bool(self.page.resolver or self.tested() or self.unplayed() or self.page.source)
+        return bool(self.page.resolver or self.tested() or self.past() or self.unplayed() or self.page.source)
 
     def tested(self) -> list[tuple[Anchor, tuple[str, ...]]]:
         """Clauses, rulings and answers that tests cite and that stand in no row of the resolver, in printed order."""
@@ -162,6 +162,12 @@ class RuleView:
             if (one.publication, one.id) not in listed
         ]
         return [(anchor, tuple(dict.fromkeys(tests))) for anchor, tests in (*own, *asked) if tests]
+
+    def past(self) -> list[Anchor]:
+        """Cases that count no longer, where each is played as it did count."""
+        own = (case for case in self.frame.site.closed if case.startswith(f"{self.page.id}/"))
+        found = ((self.frame.trace(case), self.frame.case_words(case)) for case in own)
+        return [Anchor(href, words) for href, words in found if href]
 
     def unplayed(self) -> list[tuple[Anchor, str]]:
         """Clauses that no code is made of, each with why."""

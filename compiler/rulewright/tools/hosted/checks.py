@@ -44,7 +44,7 @@ def verdict(table: Table, wanted: c.VerdictIs) -> Any:
         case "use":
             return said(getattr(who, f"use_{spelling.part(wanted.key.name)}"), **roles).verdict()
         case "make":
-            return said(getattr(who, spelling.part(wanted.key.name)), **roles).verdict()
+            return said(getattr(who, spelling.alone(wanted.key.name)), **roles).verdict()
         case "become":
             return said(getattr(who, spelling.become(table.vocabulary.states[wanted.key.name])), **roles).verdict()
         case "lose" | "gain" as verb:

@@ -7,13 +7,18 @@ up in a package here.
 from __future__ import annotations
 
 from rulewright.emit.naming import python_name
-from rulewright.emit.python.names import type_name
+from rulewright.emit.python.names import member, type_name
 from rulewright.model.vocabulary import Attribute, State, Vocabulary
 
 
 def keyword(name: str) -> str:
     """An attribute, a role or an input: `str_`, `against`, `with_`."""
     return python_name(name)
+
+
+def alone(name: str) -> str:
+    """A roll or a window, called by its name alone: `round`, `return_`."""
+    return member(name)
 
 
 def part(name: str) -> str:

@@ -171,7 +171,7 @@ def _roll(table: Table, by: t.Expr, roll: t.Expr, effect: t.MakeRoll) -> Any:
     if isinstance(roll, t.RollUse):
         others = [pending(table, table.names[name]) for name, _ in _opponents(table, effect)]
         roles = tuple((name, of) for name, of in roll.roles if not isinstance(table.value(of), Prepared))
-        own = said(getattr(table.thing(by), spelling.part(roll.roll)), **table.arguments(roles))
+        own = said(getattr(table.thing(by), spelling.alone(roll.roll)), **table.arguments(roles))
         return table.package.face_to_face(own, *others) if others else own
     prepared = table.value(roll)
     if not isinstance(prepared, Prepared):
@@ -185,7 +185,7 @@ def pending(table: Table, prepared: Prepared) -> Any:
     by = given.pop("by", None)
     if by is None:
         raise NotHosted(f"a {prepared.type} by nobody")
-    make = getattr(table.thing(by), spelling.part(prepared.type))
+    make = getattr(table.thing(by), spelling.alone(prepared.type))
     return said(make, **table.arguments(tuple(given.items())), **_lists(table, prepared))
 
 

@@ -27,13 +27,15 @@ def carry_out(w: World, firing: Firing) -> Asking:
     """Carries a firing out, and all that it causes."""
     queue: engine.Queue = deque()
     yield from engine.run_rounds(w, firing.event, [firing], queue)
-    yield from engine.handle_all(w, queue)
+    asking = engine.handle_all(w, queue)
+    if asking is not None:
+        yield from asking
 
 
 def _finish(w: World, r: Round) -> Asking:
-    queue: engine.Queue = deque()
-    yield from engine.finish(w, r, queue)
-    yield from engine.handle_all(w, queue)
+    asking = engine.whole(w, r)
+    if asking is not None:
+        yield from asking
 
 
 def verb(w: World, title: str, effect: Effect) -> Command[Effect]:

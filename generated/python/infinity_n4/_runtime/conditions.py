@@ -23,7 +23,7 @@ Mask: TypeAlias = "dict[tuple[Any, ...], bool] | None"
 
 def holds(rule: Rule, w: World, asked: Event, mask: Mask = None) -> bool:
     """Whether the sentence applies to what is asked."""
-    return bool(rule.holds(w, asked, mask) if rule.masked else rule.holds(w, asked))
+    return bool(rule.holds(w, asked, mask) if mask and rule.masked else rule.holds(w, asked))
 
 
 def held(bearer: Any, state: State) -> bool:
@@ -75,11 +75,14 @@ def is_in(w: World, bearer: Any, state: State, mask: Mask = None) -> bool:
 
 def defined(w: World, bearer: Any, defining: Sequence[tuple[str, Rule]], mask: Mask = None) -> bool:
     """Whether a definition puts somebody into a state. Raises RulesCircle where one needs its own answer."""
+    working = w._working
     for member, rule in defining:
         if mask and mask.get(("is", bearer, member)) is False:
             continue
         question = (member, bearer, "as it is defined")
-        working = begin(w, question)
+        if question in working:
+            begin(w, question)
+        working.add(question)
         try:
             if rule.holds(w, bearer, mask) if rule.masked else rule.holds(w, bearer):
                 return True
@@ -93,11 +96,15 @@ def _said(w: World, question: tuple[Any, ...], rules: Sequence[Rule], asked: Eve
 
     Raises RulesConflict where they do not agree.
     """
-    if question in w._working:
+    working = w._working
+    if question in working:
         return []
-    working = begin(w, question)
+    working.add(question)
     try:
-        said = unbeaten(w, [rule for rule in rules if holds(rule, w, asked, mask)])
+        if not mask:
+            said = unbeaten(w, [rule for rule in rules if rule.holds(w, asked)])
+        else:
+            said = unbeaten(w, [rule for rule in rules if holds(rule, w, asked, mask)])
     finally:
         working.remove(question)
     if len({rule.no for rule in said}) == 2:

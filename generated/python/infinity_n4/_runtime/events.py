@@ -87,7 +87,6 @@ class Effect(Event):
         clause: str,
         parent: Event | None,
         fields: dict[str, Any] | None = None,
-        *,
         field: Any = None,
         value: Any = None,
         amount: int = 0,

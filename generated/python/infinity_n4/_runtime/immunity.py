@@ -34,10 +34,10 @@ def kept_away(w: World, deed: Event, stands: Sequence[Any] = ()) -> str | None:
             return None
         asked = Event(deed.key, affected, deed.fields, parent=deed.parent, source=deed.source)
     if game.immune:
-        for rule in unbeaten(w, [rule for rule in game.bears.immune(asked.key) if holds(rule, w, asked)]):
+        for rule in unbeaten(w, [rule for rule in game.bears.immune(asked.key) if rule.holds(w, asked)]):
             if not masked_away(w, stands, rule, asked):
                 return rule.clause
-    applying = [rule for rule in game.immune_labels if holds(rule, w, deed)]
+    applying = [rule for rule in game.immune_labels if rule.holds(w, deed)]
     labels = labels_of(w, deed) if applying else frozenset()
     for rule in unbeaten(w, [rule for rule in applying if rule.name in labels]):
         if not masked_away(w, stands, rule, deed):

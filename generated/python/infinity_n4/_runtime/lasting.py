@@ -35,14 +35,15 @@ def _end_all(w: World, ended: list[StateInstance | EffectInstance], event: Event
 def look(w: World) -> list[Event]:
     """After a round or a host fact: ends what lasts only while something is so, and forgets spent latches whose frame is over."""
     told: list[Event] = []
-    while True:
+    while w._lasting and lasting_of(w).every:
         changed = _changed(w)
         ended = [i for i in lasting_of(w).touched(changed) if any(_is_over(w, e) for e in i.ends)]
         if not ended:
             break
         told += _end_all(w, ended, None)
-    for latch in [k for k in w._spent if not w._game.frames[k[0]](w, *k[1])]:
-        w._journal.discard(w._spent, latch)
+    if w._spent:
+        for latch in [k for k in w._spent if not w._game.frames[k[0]](w, *k[1])]:
+            w._journal.discard(w._spent, latch)
     return told
 
 

@@ -19,14 +19,16 @@ if TYPE_CHECKING:
 
 def referring(w: World, kind: type[Any], field: Field, thing: Any) -> Sequence[Any]:
     """The things of a kind whose attribute is a thing, or holds it, in the order in which they were added."""
-    by_slot = w._journal.indexes.setdefault(field.slot, {})
+    by_slot = w._journal.indexes.get(field.slot)
+    if by_slot is None:
+        by_slot = w._journal.indexes[field.slot] = {}
     index: dict[int, list[Any]] | None = by_slot.get(kind)
     if index is None:
         index = by_slot[kind] = {}
         for each in w.all(kind):
             value = getattr(each, field.slot)
             if isinstance(value, list | set):
-                for member in {id(member): member for member in value}:
+                for member in set(map(id, value)):
                     index.setdefault(member, []).append(each)
             elif value is not None:
                 index.setdefault(id(value), []).append(each)
@@ -35,7 +37,9 @@ def referring(w: World, kind: type[Any], field: Field, thing: Any) -> Sequence[A
 
 def held_about(w: World, id_: str, place: int, thing: Any) -> Sequence[EffectInstance]:
     """The effect instances that have a thing at a place of their names."""
-    by_id = w._journal.indexes.setdefault(f"held {id_}", {})
+    if not w._held.get(id_):
+        return ()
+    by_id = w._journal.indexes.setdefault(id_, {})
     index: dict[int, list[EffectInstance]] | None = by_id.get(place)
     if index is None:
         index = by_id[place] = {}

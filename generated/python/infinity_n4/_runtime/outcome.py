@@ -39,6 +39,8 @@ class Outcome:
 
     def tell_states(self) -> None:
         """What bearers came to be or stopped being, and levels gained, lost and reached, as they are after the whole round."""
+        if not self._watched:
+            return
         game = self.world._game
         for (bearer, name), (was, before, old, effect) in self._watched.items():
             state = game.states[name]

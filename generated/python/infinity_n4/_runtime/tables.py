@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from .bearing import Bearing
 from .fields import Field
+from .hearing import Hearing
 from .results import Part
 from .standing import bit_of
 from .texts import Rule as RuleText
@@ -102,6 +103,7 @@ class Rule(NamedTuple):
     `name` is the kind of thing that it is worked out for. `needs` is the state that whom it is asked about has to be in for it
     to apply. `always`: besides that, only being of the `kind`, if there is one, decides, and what it gives to a number is `part`.
     `applies`: whether it applies at all, where that is more than `holds` says and some order of clauses may rest on it.
+    `alone`: its function asks the world nothing, so that it never needs its own answer.
     """
 
     clause: str
@@ -115,6 +117,7 @@ class Rule(NamedTuple):
     kind: type[Any] | None = None
     part: Part | None = None
     applies: Function | None = None
+    alone: bool = False
 
 
 class Offer(NamedTuple):
@@ -239,7 +242,7 @@ class Game:
         self.delayed: dict[str, tuple[Function | None, tuple[Function, ...]]] = {}
         self.asks_policy = False
         self.exact: set[str] = set()
-        self._at_once: dict[str, tuple[tuple[str, Function], ...] | None] = {}
+        self.roll_plans: dict[str, Any] = {}
         self.bands: dict[tuple[Any, ...], tuple[int, ...]] = {}
 
     @cached_property
@@ -247,13 +250,16 @@ class Game:
         """What can bear on what. Worked out when it is asked for first: by then all rules have registered."""
         return Bearing(self)
 
+    @cached_property
+    def hearing(self) -> Hearing:
+        """Who hears what, worked out like `bears`."""
+        return Hearing(self)
+
     def at_once(self, key: str) -> tuple[tuple[str, Function], ...] | None:
         """The sentences that hear an event, where each finds its own bindings and acts; None where one does not."""
-        if key not in self._at_once:
-            heard = self.reactions.get(key, ())
-            plain = [r for r in heard if isinstance(r, Reaction) and r.match is None]
-            self._at_once[key] = tuple((r.clause, r.steps[0]) for r in plain) if len(plain) == len(heard) else None
-        return self._at_once[key]
+        heard = self.reactions.get(key, ())
+        plain = [r for r in heard if isinstance(r, Reaction) and r.match is None]
+        return tuple((r.clause, r.steps[0]) for r in plain) if len(plain) == len(heard) else None
 
     # ------------------------------------------------------------------------------------------ what rule modules call
 

@@ -336,7 +336,7 @@ class World(Answering):
     def _commit(self, title: str) -> None:
         for instance, _ in self._keeping:
             self._journal.remove(self._held[instance.id], instance)
-            self._journal.forget(f"held {instance.id}")
+            self._journal.forget(instance.id)
         self._keeping.clear()
         self._busy = False
         self._journal.commit(title, always=True)

@@ -18,20 +18,36 @@ from .outcome import Outcome
 if TYPE_CHECKING:
     from .world import World
 
-_FIRST = frozenset({"keep", "stop", "end", "drop", "leave", "end_group", "remove"})
 _PLACES = frozenset({"place", "remove"})
 _NUMBERS = frozenset({"lose", "gain", "set"})
 _LEVELS = frozenset({"lose_level", "level", "set_level"})
 _EVENTS = frozenset({"set_on", "change_on"})
+_MERGED = _PLACES | _NUMBERS | _LEVELS | _EVENTS | {"keep"}
 
 
 def apply(w: World, effects: list[Effect]) -> list[Event]:
     """Carries out what is left of a round. Gives the events, in the order of the journal's entries."""
     out = Outcome(w)
     live = [e for e in effects if e.dropped is None]
-    if any(e.op == "keep" for e in live):
+    if len(live) == 1:
+        _alone(w, live[0], out)
+    elif live:
+        ops = {e.op for e in live}
+        if ops <= _NUMBERS:
+            _numbers(w, live, out)
+        elif ops.isdisjoint(_MERGED):
+            _in_order(w, live, out)
+        else:
+            _merged(w, live, ops, out)
+    out.tell_states()
+    return out.events
+
+
+def _merged(w: World, live: list[Effect], ops: set[str], out: Outcome) -> None:
+    """Effects of all sorts, of which some may be about one place."""
+    if "keep" in ops:
         live.sort(key=_keeps_first)
-    numbers: dict[tuple[Any, str], list[Effect]] = {}
+    numbers: list[Effect] = []
     later: list[Effect] = []
     places: dict[Any, Effect] = {}
     levels: dict[tuple[Any, str], list[Effect]] = {}
@@ -40,30 +56,70 @@ def apply(w: World, effects: list[Effect]) -> list[Event]:
         if effect.op in _PLACES:
             _one_place(w, places, effect)
     for effect in live:
+        op = effect.op
         if effect.dropped is not None:
             continue
-        if effect.op in _NUMBERS:
-            numbers.setdefault((effect.subject, effect.field.slot), []).append(effect)
-        elif effect.op in _LEVELS:
+        if op in _NUMBERS:
+            numbers.append(effect)
+        elif op in _LEVELS:
             levels.setdefault((effect.subject, effect.field.name), []).append(effect)
-        elif effect.op in _EVENTS:
+        elif op in _EVENTS:
             events.setdefault((id(effect.subject), effect.fields["name"]), []).append(effect)
-        elif effect.op in _FIRST:
-            _FIRST_STEPS[effect.op](w, effect, out)
+        elif op in _FIRST_STEPS:
+            _FIRST_STEPS[op](w, effect, out)
         else:
             later.append(effect)
     for group in levels.values():
         _levels(w, group, out)
-    for (thing, _), group in numbers.items():
-        if len(group) > 1 or not merging.change_by_one(w, group[0], out):
-            merging.change(w, thing, group[0].field, group, out)
+    _numbers(w, numbers, out)
     for group in events.values():
         merging.change_event(w, group)
     for effect in later:
         if effect.dropped is None:
             _LATER_STEPS[effect.op](w, effect, out)
-    out.tell_states()
-    return out.events
+
+
+def _numbers(w: World, effects: list[Effect], out: Outcome) -> None:
+    """Changes of attributes: each place once."""
+    places: dict[tuple[Any, str], list[Effect]] = {}
+    for effect in effects:
+        place = effect.subject, effect.field.slot
+        if place in places:
+            places[place].append(effect)
+        else:
+            places[place] = [effect]
+    for group in places.values():
+        first = group[0]
+        if len(group) > 1 or not merging.change_by_one(w, first, out):
+            merging.change(w, first.subject, first.field, group, out)
+
+
+def _in_order(w: World, effects: list[Effect], out: Outcome) -> None:
+    """Effects that nothing is merged with: removals, then additions."""
+    later: list[Effect] = []
+    for effect in effects:
+        if effect.op in _FIRST_STEPS:
+            _FIRST_STEPS[effect.op](w, effect, out)
+        else:
+            later.append(effect)
+    for effect in later:
+        _LATER_STEPS[effect.op](w, effect, out)
+
+
+def _alone(w: World, effect: Effect, out: Outcome) -> None:
+    """An effect that is the only one of its round: nothing to merge it with."""
+    op = effect.op
+    if op in _NUMBERS:
+        if not merging.change_by_one(w, effect, out):
+            merging.change(w, effect.subject, effect.field, [effect], out)
+    elif op in _LEVELS:
+        _levels(w, [effect], out)
+    elif op in _EVENTS:
+        merging.change_event(w, [effect])
+    elif op in _FIRST_STEPS:
+        _FIRST_STEPS[op](w, effect, out)
+    else:
+        _LATER_STEPS[op](w, effect, out)
 
 
 def _keeps_first(effect: Effect) -> bool:
@@ -191,7 +247,10 @@ def _end_group(w: World, effect: Effect, out: Outcome) -> None:
 
 def _stop(w: World, effect: Effect, out: Outcome) -> None:
     state = effect.field
-    own = [i for i in effect.subject._states.get(state.name, ()) if _is_of(i, effect.value or {})]
+    there = effect.subject._states.get(state.name)
+    if not there:
+        return
+    own = [i for i in there if _is_of(i, effect.value)] if effect.value else list(there)
     if own and not instances.kept(w, effect.subject, state, effect):
         out.watch(effect.subject, state, effect)
         for instance in own:
@@ -213,7 +272,8 @@ def _end(w: World, effect: Effect, out: Outcome) -> None:
 def _levels(w: World, effects: list[Effect], out: Outcome) -> None:
     """What lowers and raises the level of one instance adds up, and is bounded once; one number may be set instead."""
     bearer, state = effects[0].subject, effects[0].field
-    for effect in agreed(w, f"the level of {state.name} of {bearer!r}", effects, "set_level")[:1]:
+    sets = any(effect.op == "set_level" for effect in effects)
+    for effect in agreed(w, f"the level of {state.name} of {bearer!r}", effects, "set_level")[:1] if sets else ():
         for instance in list(bearer._states.get(state.name, ())):
             instances.set_level(w, instance, effect.value, effect, out)
         return

@@ -6,10 +6,11 @@ sentences that could have a say, each with the states without one of which it sa
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .results import ALLOWED, Part, Verdict
+from .standing import Added, bit_of
 
 if TYPE_CHECKING:
     from .fields import Field
@@ -46,34 +47,56 @@ class Deed(NamedTuple):
     ordered: bool
 
 
+_NO_SUMS: Mapping[int, tuple[int, tuple[Part, ...]]] = {}
+
+
 class Number(NamedTuple):
     """What bears on a number of one kind of thing. `added`, unless None, is all of it: a state, and what is added in it.
 
-    `defined` are the definitions that work the number out before anything is added.
+    `sums` has the same by the bits of all states that somebody is in. `defined` are the definitions that work the number out
+    before anything is added.
     """
 
     rules: tuple[Gated, ...]
     added: tuple[tuple[str, Part], ...] | None
     defined: tuple[Rule, ...] = ()
+    sums: Mapping[int, tuple[int, tuple[Part, ...]]] = _NO_SUMS
+
+
+class Untouched(dict[str, bool]):
+    """For the key of an effect, whether nothing can keep it away, act on it or put a price on it."""
+
+    __slots__ = ("_bears",)
+
+    def __init__(self, bears: Bearing) -> None:
+        super().__init__()
+        self._bears = bears
+
+    def __missing__(self, key: str) -> bool:
+        found = self[key] = self._bears.is_untouched(key)
+        return found
 
 
 class Bearing:
     """What an edition's tables say once for all. Filled when the first world of the edition is made.
 
     `carried` are the states that somebody is in only while an instance of one of these states is there, `plain` those of them that
-    somebody is in exactly then. `losers` are the clauses that another
-    one beats. `defining` are the definitions that put somebody into a state, each with its own state, `disabling` what switches
-    items off (`disabled_in`: for nobody in none of these states; None: that cannot be told), `worked_out` the states that
-    nobody enters: definitions alone put somebody into them. `summed`: modifiers of all kinds are added up, `guarded`: something forbids or keeps away at all. `ending` are the events that may end something that lasts.
+    somebody is in exactly then. `losers` are the clauses that another one beats. `defining` are the definitions that put somebody
+    into a state, each with its own state, `worked_out` the states that nobody enters: definitions alone put somebody into them;
+    `alone` has the functions of those that ask the world nothing. `disabling` is what switches items off (`disabled_in`: for
+    nobody in none of these states; None: that cannot be told). `summed`: modifiers of all kinds are added up, `guarded`:
+    something forbids or keeps away at all. `ending` are the events that may end something that lasts, `untouched` what no clause
+    has a say in.
     """
 
     __slots__ = (
-        "_deeds",
         "_game",
         "_immune",
         "_numbers",
+        "alone",
         "carried",
         "counting",
+        "deeds",
         "defining",
         "disabled_in",
         "disabling",
@@ -82,12 +105,13 @@ class Bearing:
         "losers",
         "plain",
         "summed",
+        "untouched",
         "worked_out",
     )
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._deeds: dict[tuple[str, type[Any]], Deed] = {}
+        self.deeds: dict[tuple[str, type[Any]], Deed] = {}
         self._numbers: dict[tuple[Field | None, str, type[Any]], Number] = {}
         self.counting = {name: rules for name, state in game.states.items() if (rules := _counting(game, state))}
         self.defining = {name: found for name, state in game.states.items() if (found := _defining(game, state))}
@@ -100,8 +124,14 @@ class Bearing:
         gates = [rule.states for rule, _ in self.disabling]
         self.disabled_in = None if None in gates else frozenset().union(*(states for states in gates if states))
         self.worked_out = frozenset(name for name in self.defining if self._is_worked_out(name))
+        self.alone = {
+            name: tuple(rule.holds for _, rule in self.defining[name])
+            for name in self.worked_out
+            if all(rule.alone for _, rule in self.defining[name])
+        }
         self.guarded = bool(game.cannot or game.immune or game.immune_labels or game.use_only or game.must)
         self._immune: dict[str, tuple[Rule, ...]] = {}
+        self.untouched = Untouched(self)
         self.ending = frozenset(game.counted).union(*game.ending_keys.values())
 
     def immune(self, key: str) -> tuple[Rule, ...]:
@@ -112,12 +142,21 @@ class Bearing:
             found = self._immune[key] = tuple(self._game.immune.get(f"{kind} {key.partition(' ')[2]}", ()))
         return found
 
+    def is_untouched(self, key: str) -> bool:
+        """Whether nothing has a say in effects of a key. What takes the last level of a state would end it, too."""
+        game = self._game
+        edge, _, name = key.partition(" ")
+        if edge == "use" or game.immune_labels:
+            return False
+        keys = (key, f"stop {name}") if edge in _LEVELS else (key,)
+        return not any(each in game.cannot or each in game.woulds or self.immune(each) for each in keys)
+
     def deed(self, key: str, subject: Any) -> Deed:
         """What bears on a deed of this subject, or of another of its kind."""
         kind = type(subject)
-        found = self._deeds.get((key, kind))
+        found = self.deeds.get((key, kind))
         if found is None:
-            found = self._deeds[key, kind] = self._deed(key, kind)
+            found = self.deeds[key, kind] = self._deed(key, kind)
         return found
 
     def number(self, field: Field | None, roll: str, kind: type[Any]) -> Number:
@@ -193,9 +232,10 @@ class Bearing:
             if not fits or part is None or one.states is None or len(one.states) > 1 or part.clause in self.losers:
                 return Number(found, None, defined)
             added += [(state, part) for state in one.states]
-        return Number(found, tuple(added), defined)
+        return Number(found, tuple(added), defined, Added(*((bit_of(state), part) for state, part in added)))
 
 
+_LEVELS = frozenset({"gain_level", "lose_level", "set"})
 _BRINGS = {"become": "state", "gain_level": "state", "happen": "event"}
 
 

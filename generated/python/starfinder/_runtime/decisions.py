@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import firings, windows
@@ -12,7 +12,7 @@ from .fields import Field
 from .lifetimes import Window
 from .requests import Answer, Choose, Request, index_of
 from .rounds import Round
-from .tables import Phase, Procedure
+from .tables import Function, Phase, Procedure
 
 if TYPE_CHECKING:
     from .world import World
@@ -38,6 +38,18 @@ class Running:
         self.found: dict[tuple[Any, Field], Any] = {}
 
 
+class Each:
+    """A clause of one step whose headers ask nothing, for each member at once, and so over after one round."""
+
+    __slots__ = ("clause", "names", "step")
+    more = False
+
+    def __init__(self, clause: str, step: Function, names: list[tuple[Any, ...]]) -> None:
+        self.clause = clause
+        self.step = step
+        self.names = names
+
+
 class Run:
     """A procedure on its way: `step` works out its next round, `more` tells whether one may follow."""
 
@@ -52,7 +64,7 @@ class Run:
         self.waiting: list[Any] = []  # members whose turn has not come
         self.members: tuple[Any, ...] = ()
         self.now: tuple[Any, ...] = ()  # those of them that the round is about
-        self.firings: list[firings.Firing] = []
+        self.firings: list[firings.Firing | Each] = []
         self.running: Running | None = None
         self.fresh = False  # whether the decisions of the phase are still to be written
         parents = {w._game.windows[p.window].parent for p in procedure.phases if p.window is not None}
@@ -127,13 +139,14 @@ class Run:
     def _begin(self, r: Round, phase: Phase, members: tuple[Any, ...]) -> None:
         """The firings of these members: clauses first, then members."""
         self.running = Running(phase, self.event, self.names, self.members, r)
-        self.firings = [
-            firings.Firing(
-                clause, self.names if phase.members is None else (*self.names, member), steps, self.event, ask
-            )
-            for clause, ask, steps in phase.work
-            for member in members
-        ]
+        own = self.names
+        names = [own for _ in members] if phase.members is None else [(*own, member) for member in members]
+        self.firings = []
+        for clause, ask, steps in phase.work:
+            if ask is None and len(steps) == 1:
+                self.firings.append(Each(clause, steps[0], names))
+            else:
+                self.firings += [firings.Firing(clause, each, steps, self.event, ask) for each in names]
         self.now = members
         self.fresh = True
 
@@ -144,16 +157,22 @@ class Run:
         outer, w._running = w._running, running
         try:
             for firing in self.firings:
-                if firings.begun(firing) or (yield from firings.begin(w, r, firing)):
+                if isinstance(firing, Each):
+                    if self.fresh:
+                        yield from _each(w, r, self.event, firing)
+                elif firings.begun(firing) or (yield from firings.begin(w, r, firing)):
                     asking = firings.carry_out(w, r, firing)
                     if asking is not None:
                         yield from asking
             if self.fresh:
                 self.fresh = False
+                found = running.found
                 for field, _ in running.phase.decides:
                     for member in self.now:
-                        value = decide(w, running, member, field)
-                        clauses = running.found[member, field][1]
+                        value = (
+                            found[member, field][0] if (member, field) in found else decide(w, running, member, field)
+                        )
+                        clauses = found[member, field][1]
                         r.clause = clauses[0]
                         r.set(member, field, value)
                         r.effects[-1].clauses = clauses
@@ -161,35 +180,59 @@ class Run:
             w._running = outer
 
 
+def _each(w: World, r: Round, event: Event, work: Each) -> Asking:
+    """The one step of a clause, for each member."""
+    step = work.step
+    for names in work.names:
+        r.clause, r.event, r.memo, r.happened = work.clause, event, {}, False
+        result = step(w, event, r, *names)
+        if result is not None:
+            yield from result
+
+
 def decide(w: World, running: Running, thing: Any, field: Field) -> Any:
     """What the clauses of the phase decide for a member, worked out once."""
-    found = running.found.get((thing, field))
+    place = (thing, field)
+    found = running.found.get(place)
     if found is _BUSY:
         raise RulesCircle(f"{field.name} of {thing!r} is needed to decide itself")
     if found is not None:
         return found[0]
-    running.found[thing, field] = _BUSY
-    own = () if running.phase.members is None else (thing,)
+    running.found[place] = _BUSY
+    event, r = running.event, running.round
+    names = running.names if running.phase.members is None else (*running.names, thing)
     applies: list[tuple[str, Any]] = []
     for clause, row in running.rows[field]:
-        value = row(w, running.event, running.round, *running.names, *own)
+        value = row(w, event, r, *names)
         if value is not None:
             applies.append((clause, value))
     left = applies
-    if len(applies) > 1:
-        beats = w._game.beats
-        left = [a for a in applies if not any((other, a[0]) in beats for other, _ in applies)]
+    if len(applies) == 1:
+        clause, value = applies[0]
+        running.found[place] = (value, (clause,))
+        return value
+    if applies:
+        beats, losers = w._game.beats, w._game.bears.losers
+        left = [a for a in applies if a[0] not in losers or not any((other, a[0]) in beats for other, _ in applies)]
     if not left:
         raise RulesGap(f"no clause decides {field.name} of {thing!r}")
     if len(left) > 1 and any(value != left[0][1] for _, value in left):
         raise RulesConflict(f"{field.name} of {thing!r}", tuple(dict.fromkeys(c for c, _ in left)))
-    running.found[thing, field] = (left[0][1], tuple(dict.fromkeys(c for c, _ in left)))
+    running.found[place] = (left[0][1], tuple(dict.fromkeys(c for c, _ in left)))
     return left[0][1]
 
 
 def decided(w: World, thing: Any, field: Field) -> Any:
     """The decision: worked out while its phase runs, else as it was written last."""
     running = w._running
-    if running is not None and field in running.rows and thing in running.here:
-        return decide(w, running, thing, field)
+    if running is not None:
+        found = running.found.get((thing, field))
+        if found is not None and found is not _BUSY:
+            return found[0]
+        if field in running.rows and thing in running.here:
+            return decide(w, running, thing, field)
     return getattr(thing, field.slot)
+
+
+decided_number: Callable[[World, Any, Field], int] = decided
+"""The same, where the decision is a number."""

@@ -22,52 +22,116 @@ Queue: TypeAlias = "deque[Event | Window]"
 Asking: TypeAlias = Generator[Request, Answer, None]
 
 
-def handle_all(w: World, queue: Queue) -> Asking:
-    """Handles what is in the queue and all that it causes."""
+def handle_all(w: World, queue: Queue) -> Asking | None:
+    """Handles what is in the queue and all that it causes. None: that is done; else what is left of it, which asks."""
+    asking = _next_asking(w, queue)
+    return None if asking is None else _rest_of_all(w, queue, asking)
+
+
+def _rest_of_all(w: World, queue: Queue, asking: Asking | None) -> Asking:
+    while asking is not None:
+        yield from asking
+        asking = _next_asking(w, queue)
+
+
+def _next_asking(w: World, queue: Queue) -> Asking | None:
+    """Handles the queue up to the first that asks."""
     while queue:
         item = queue.popleft()
-        if isinstance(item, Window):
-            if item.is_open:
-                yield from windows.close(w, item)
+        if not isinstance(item, Window):
+            asking = handle(w, item, queue)
+        elif item.is_open:
+            asking = windows.close(w, item)
         else:
-            yield from handle(w, (item,), queue)
+            continue
+        if asking is not None:
+            return asking
+    return None
 
 
-def handle(w: World, events: Sequence[Event], queue: Queue, due: Sequence[Firing] = ()) -> Asking:
-    """One event, or several that are one: match, then rounds. Consequences join the end of the queue.
+def handle(w: World, event: Event, queue: Queue) -> Asking | None:
+    """One event: match, then rounds. Consequences join the end of the queue. None: that is done; else what is left of it.
 
-    `due` is what was put off until this moment. What lasts until one of the events ends together with the first round.
+    What lasts until the event ends together with the first round.
     """
     game = w._game
+    heard = game.hearing[event.key]
+    if event.depth > game.chain_limit:
+        raise RulesLoop(_cycle(event))
+    if heard.clears:
+        lasting.clear(w, event)
+    at_once = heard.at_once
+    tracks = matching.match(w, event) if at_once is None else []
+    if heard.latches:
+        lasting.spend_latches(w, event)
+    ending = lasting.hear(w, event) if heard.ends and w._lasting else []
+    asking: Asking | None = None
+    if at_once or (at_once is not None and ending):
+        asking = _at_once(w, event, at_once, queue, ending)
+    elif tracks or ending:
+        asking = run_rounds(w, event, tracks, queue, ending)
+    if heard.used:
+        if asking is not None:
+            return _recorded_after(w, event, asking)
+        w._journal.append(w._record, event)
+    return asking
+
+
+def _recorded_after(w: World, event: Event, asking: Asking) -> Asking:
+    yield from asking
+    w._journal.append(w._record, event)
+
+
+def handle_together(w: World, events: Sequence[Event], queue: Queue, due: Sequence[Firing] = ()) -> Asking:
+    """Several events that are one, or an event with what was put off until it (`due`)."""
+    game = w._game
     tracks: list[Firing | decisions.Run] = list(due)
-    at_once = None if due or len(events) > 1 else game.at_once(events[0].key)
     ending: list[Effect] = []
     for event in events:
         if event.depth > game.chain_limit:
             raise RulesLoop(_cycle(event))
-        if event.key in game.clears and not event.key.startswith("end "):
+        if game.hearing[event.key].clears:
             lasting.clear(w, event)
     for event in events:
-        if at_once is None and event.key in game.reactions:
+        if event.key in game.reactions:
             tracks.extend(matching.match(w, event))
         if event.key in game.latches:
             lasting.spend_latches(w, event)
         if w._lasting:
             ending.extend(lasting.hear(w, event))
-    if at_once or (at_once is not None and ending):
-        yield from _at_once(w, events[0], at_once, queue, ending)
-    elif tracks or ending:
+    if tracks or ending:
         yield from run_rounds(w, events[0], tracks, queue, ending)
     for event in events:
-        if event.key.startswith("use ") and event.key in game.recorded:
+        if game.hearing[event.key].used:
             w._journal.append(w._record, event)
 
 
 def _at_once(
     w: World, event: Event, steps: Sequence[tuple[str, Function]], queue: Queue, ending: Sequence[Effect]
-) -> Asking:
+) -> Asking | None:
     """The one round of an event whose sentences find their own bindings."""
     r = Round(w, event)
+    for at, (clause, step) in enumerate(steps):
+        r.clause, r.event, r.memo, r.happened = clause, event, {}, False
+        result = step(w, event, r)
+        if result is not None:
+            return _rest_at_once(w, r, event, steps[at + 1 :], result, queue, ending)
+    r.event = event
+    r.effects.extend(ending)
+    return finish(w, r, queue)
+
+
+def _rest_at_once(
+    w: World,
+    r: Round,
+    event: Event,
+    steps: Sequence[tuple[str, Function]],
+    asking: Asking,
+    queue: Queue,
+    ending: Sequence[Effect],
+) -> Asking:
+    """A step that asks, and all after it."""
+    yield from asking
     for clause, step in steps:
         r.clause, r.event, r.memo, r.happened = clause, event, {}, False
         result = step(w, event, r)
@@ -75,7 +139,9 @@ def _at_once(
             yield from result
     r.event = event
     r.effects.extend(ending)
-    yield from finish(w, r, queue)
+    left = finish(w, r, queue)
+    if left is not None:
+        yield from left
 
 
 def _cycle(event: Event) -> tuple[str, ...]:
@@ -109,35 +175,82 @@ def run_rounds(
             r.effects.extend(ending)
         first = False
         follows: Queue = deque()
-        yield from finish(w, r, follows)
+        asking = finish(w, r, follows)
+        if asking is not None:
+            yield from asking
         if not any(track.more for track in tracks):
             queue.extend(follows)
             return
         try:
-            yield from handle_all(w, follows)
+            asking = handle_all(w, follows)
+            if asking is not None:
+                yield from asking
         except RecursionError:
             raise RulesLoop(_cycle(event)) from None
 
 
-def finish(w: World, r: Round, queue: Queue) -> Asking:
-    """Stages b to e of a round. What happened joins the queue, then the windows that it closes."""
+def finish(w: World, r: Round, queue: Queue) -> Asking | None:
+    """Stages b to e of a round. What happened joins the queue, then the windows that it closes.
+
+    None: that is done; else what is left of it, which asks.
+    """
     if r.prices:
         r.effects.extend(r.prices)
         r.prices.clear()
     if r.effects:
         if w._game.asks_policy:
-            yield from lasting.choose(w, r)
+            return _settled_after(w, r, queue, lasting.choose(w, r))
         asking = settle.settle(w, r)
         if asking is not None:
-            yield from asking
-        events = applying.apply(w, r.effects)
-        recorded = w._game.recorded
+            return _applied_after(w, r, queue, asking)
+        _apply(w, r, queue)
+    _close(w, r, queue)
+    return None
+
+
+def _settled_after(w: World, r: Round, queue: Queue, asking: Asking) -> Asking:
+    yield from asking
+    left = settle.settle(w, r)
+    if left is not None:
+        yield from left
+    _apply(w, r, queue)
+    _close(w, r, queue)
+
+
+def _applied_after(w: World, r: Round, queue: Queue, asking: Asking) -> Asking:
+    yield from asking
+    _apply(w, r, queue)
+    _close(w, r, queue)
+
+
+def _apply(w: World, r: Round, queue: Queue) -> None:
+    events = applying.apply(w, r.effects)
+    if events:
+        hearing = w._game.hearing
         for event in events:
-            if event.key in recorded and not event.key.startswith("use "):
+            if hearing[event.key].told:
                 w._journal.append(w._record, event)
         queue.extend(events)
-    for key, times in r.counts.items():
-        w._journal.item(w._counts, key, w._counts.get(key, 0) + times)
+
+
+def _close(w: World, r: Round, queue: Queue) -> None:
+    """What a round spent and closes, besides its effects."""
+    if r.counts:
+        for key, times in r.counts.items():
+            w._journal.item(w._counts, key, w._counts.get(key, 0) + times)
     if w._lasting or w._spent:
         queue.extend(lasting.look(w))
-    queue.extend(r.closing)
+    if r.closing:
+        queue.extend(r.closing)
+
+
+def whole(w: World, r: Round) -> Asking | None:
+    """Finishes a round and all that it causes. None: that is done; else what is left of it, which asks."""
+    queue: Queue = deque()
+    asking = finish(w, r, queue)
+    return handle_all(w, queue) if asking is None else _caused_after(w, queue, asking)
+
+
+def _caused_after(w: World, queue: Queue, asking: Asking) -> Asking:
+    yield from asking
+    yield from _rest_of_all(w, queue, _next_asking(w, queue))

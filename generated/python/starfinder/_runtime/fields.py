@@ -10,6 +10,7 @@ class Field:
     """`slot` is the name of the slot that holds the value; `low` and `high` are numbers or fields of the same thing.
 
     `holds` is the kind of thing or constant that it takes, empty where any is right; `optional`: it may well be nothing.
+    `limits`: the bounds, where they are the same for all things.
     """
 
     __slots__ = (
@@ -19,6 +20,7 @@ class Field:
         "high",
         "holds",
         "kind",
+        "limits",
         "lose",
         "low",
         "name",
@@ -27,6 +29,7 @@ class Field:
         "overflow",
         "reach",
         "role",
+        "set",
         "slot",
     )
 
@@ -61,6 +64,8 @@ class Field:
         self.lose = f"lose {name}"
         self.gain = f"gain {name}"
         self.reach = f"reach {name}"
+        self.set = f"set {name}"
+        self.limits = None if isinstance(low, Field) or isinstance(high, Field) else (low, high)
 
     def __repr__(self) -> str:
         return self.name

@@ -177,7 +177,7 @@ def end(
             w._journal.item(instance.bearer._states, instance.state, MISSING, clauses, event)
     else:
         w._journal.remove(w._held[instance.id], instance, clauses, event)
-        w._journal.forget(f"held {instance.id}")
+        w._journal.forget(instance.id)
     w._journal.put(instance, "over", True, clauses, event)
     if instance.ends:
         w._journal.remove(w._lasting, instance, clauses, event)
@@ -204,7 +204,7 @@ def hold(w: World, effect: Effect) -> None:
     instance = EffectInstance(id, effect.clauses[0], names, effect.source, w._serial, effect.value)
     instances = w._held.setdefault(id, [])
     w._journal.append(instances, instance, effect.clauses, effect.parent)
-    w._journal.forget(f"held {id}")
+    w._journal.forget(id)
     if instance.ends:
         w._journal.append(w._lasting, instance, effect.clauses, effect.parent)
         w._journal.forget("lasting")
@@ -216,7 +216,7 @@ def keep(w: World, effect: Effect) -> None:
     id, names = effect.body
     instance = EffectInstance(id, effect.clauses[0], names, effect.source, w._serial, ())
     w._journal.append(w._held.setdefault(id, []), instance, effect.clauses, effect.parent)
-    w._journal.forget(f"held {id}")
+    w._journal.forget(id)
     w._keeping.append((instance, effect.parent))
 
 

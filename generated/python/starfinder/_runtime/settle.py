@@ -32,11 +32,13 @@ def settle(w: World, r: Round) -> Generator[Request, Answer, None] | None:
 
     None: that is done; else what is left of it, from the first effect that a `would` may act on.
     """
-    at = 0
-    while at < len(r.effects):
-        if _would_happen(w, r, r.effects[at]):
+    untouched = w._game.bears.untouched
+    for at, effect in enumerate(r.effects):
+        if untouched[effect.key]:
+            if effect.amount <= 0 and effect.op in _AMOUNTS and effect.dropped is None:
+                effect.dropped = "nothing to do"
+        elif _would_happen(w, r, effect):
             return _settle_from(w, r, at)
-        at += 1
     return None
 
 

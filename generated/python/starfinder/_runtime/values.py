@@ -76,11 +76,7 @@ def _summed(w: World, found: Number, added: tuple[tuple[str, Part], ...], field:
     value: int = _own(w, found, field, thing) if found.defined else getattr(thing, field.slot)
     if not added:
         return value
-    states = thing._states
-    for state, part in added:
-        if state in states:
-            value += part.amount
-    return _bounded(w, value, field, thing)
+    return _bounded(w, value + found.sums[thing._states.bits][0], field, thing)
 
 
 def bounded(old: int, by: int, cap: int | None, floor: int | None = None) -> int:
@@ -105,7 +101,7 @@ def _bound(w: World | None, thing: Any, bound: int | Field | None) -> int | None
 
 
 def _bounded(w: World, value: int, field: Field, thing: Any) -> int:
-    low, high = bounds(w, thing, field)
+    low, high = field.limits or bounds(w, thing, field)
     if low is not None and value < low:
         value = low
     if high is not None and value > high:
@@ -126,18 +122,15 @@ def _staged(
 
     `key` and `roles` are those of the question, `beside` other clauses that bear on it, which one may be ordered against.
     """
-    base = 0 if field is None else _own(w, found, field, thing)
-    states = () if thing is None else thing._states
+    base = 0 if field is None else _own(w, found, field, thing) if found.defined else getattr(thing, field.slot)
     if found.added is not None:
-        parts = [part for state, part in found.added if state in states]
-        simple = True
-    else:
-        parts = _asked(w, found, (field, thing, key), roles, states)
-        simple = False
+        amount, own = found.sums[0 if thing is None else thing._states.bits]
+        return _held(w, base + amount, field, thing, own)
+    parts = _asked(w, found, (field, thing, key), roles, () if thing is None else thing._states)
     if not parts:
         return _held(w, base, field, thing)
     bears = w._game.bears
-    if simple or (bears.summed and all(part.stage == "add" and part.clause not in bears.losers for part in parts)):
+    if bears.summed and all(part.stage == "add" and part.clause not in bears.losers for part in parts):
         value = base
         for part in parts:
             value += part.amount

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
 from .circles import begin
@@ -56,9 +56,10 @@ def ruled(w: World, deed: Event, *, musts: bool = True) -> Verdict:
         return found.free
     out = _out(w, found, deed, states) if found.ordered else frozenset()
     bans: dict[str, list[Rule]] = {}
-    for ban in found.bans:
-        if ban.may_apply(states) and ban.rule.clause not in out and (ban.sure or holds(ban.rule, w, deed)):
-            bans.setdefault(ban.rule.clause, []).append(ban.rule)
+    for rule, needed, sure in found.bans:
+        may_apply = needed is None or not needed.isdisjoint(states)
+        if may_apply and rule.clause not in out and (sure or rule.holds(w, deed)):
+            bans.setdefault(rule.clause, []).append(rule)
     for duty in found.duties if musts else ():
         if duty.may_apply(states) and duty.rule.clause not in out and _forbids(w, duty.rule, deed):
             bans.setdefault(duty.rule.clause, []).append(duty.rule)
@@ -91,27 +92,39 @@ def _out(w: World, found: Deed, deed: Event, states: Iterable[str]) -> frozenset
 
 def may_use(w: World, who: Any, key: str, fields: dict[str, Any]) -> bool:
     """Whether somebody may use an action now (`key` is "use" and its name): the verdict without its reasons."""
-    found = w._game.bears.deed(key, who)
+    bears = w._game.bears
+    found = bears.deeds.get((key, type(who))) or bears.deed(key, who)
     states = who._states
     if found.free is not None and found.states is not None and found.states.isdisjoint(states):
         return found.free.allowed
     if not found.sure.isdisjoint(states):
         return False
-    question = (key, who, "allowed", *map(id, fields.values()))
-    working = begin(w, question)
+    question = (key, who, "allowed", *map(id, fields.values())) if fields else (key, who, "allowed")
+    working = w._working
+    if question in working:
+        begin(w, question)
+    working.add(question)
     try:
-        return _allowed(w, found, Event(key, who, fields))
+        return _allowed(w, found, Event(key, who, fields), states)
     finally:
         working.remove(question)
 
 
-def _allowed(w: World, found: Deed, deed: Event) -> bool:
+def _allowed(w: World, found: Deed, deed: Event, states: Collection[str]) -> bool:
+    """The verdict alone. A ban that no exception lifts is the end of it; what is lifted, or ordered, takes the whole of it."""
     if found.ordered:
         return ruled(w, deed).allowed
-    states = deed.subject._states
-    for ban in found.bans:
-        if (ban.states is None or not ban.states.isdisjoint(states)) and (ban.sure or holds(ban.rule, w, deed)):
-            return not found.final and ruled(w, deed).allowed
+    lifted = False
+    for rule, needed, sure in found.bans:
+        if (needed is None or not needed.isdisjoint(states)) and (sure or rule.holds(w, deed)):
+            for lift in found.lifts:
+                if lifts_ban(w, lift, rule, deed):
+                    break
+            else:
+                return False
+            lifted = True
+    if lifted:
+        return ruled(w, deed).allowed
     for duty in found.duties:
         if duty.may_apply(states) and _forbids(w, duty.rule, deed):
             return not found.final and ruled(w, deed).allowed
@@ -135,6 +148,8 @@ _KEPT_AWAY = ("become ", "gain_level ", "happen ", "lose ", "gain ", "enter ", "
 def _cans(
     w: World, found: Deed, deed: Event, states: Iterable[str], out: frozenset[str] = frozenset()
 ) -> tuple[str, ...]:
+    if not found.cans:
+        return ()
     rules = (can.rule for can in found.cans if can.may_apply(states) and can.rule.clause not in out)
     return tuple(rule.clause for rule in rules if holds(rule, w, deed))
 

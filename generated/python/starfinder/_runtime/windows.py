@@ -30,10 +30,11 @@ def open_(w: World, name: str, owner: Any = None) -> Generator[Request, Answer, 
     w._serial += 1
     window = Window(name, owner, w._serial, len(w._record))
     w._journal.item(w._open, name, window)
-    for anchor in w._anchors():
-        if anchor.fits(window):
-            w._journal.put(anchor, "window", window)
-    yield from _after(w, lasting.expire(w, "start", window))
+    if w._delayed or w._lasting:
+        for anchor in w._anchors():
+            if anchor.fits(window):
+                w._journal.put(anchor, "window", window)
+        yield from _after(w, lasting.expire(w, "start", window))
     yield from _boundary(w, "start", window, _due(w, "start", window))
     return window
 
@@ -43,19 +44,22 @@ def close(w: World, window: Window) -> Asking:
     if not window.is_open or window.number in w._closing:
         return
     w._closing.append(window.number)
-    inside = _inside(w, window.name)
-    for inner in sorted((x for x in w._open.values() if x.name in inside), key=lambda x: -x.number):
-        yield from close(w, inner)
+    if len(w._open) > 1:
+        inside = _inside(w, window.name)
+        for inner in sorted((x for x in w._open.values() if x.name in inside), key=lambda x: -x.number):
+            yield from close(w, inner)
     yield from _put_off(w, _due(w, "end", window))
     yield from _boundary(w, "end", window, [])
     while due := _due(w, "end", window):
         yield from _put_off(w, due)
-    yield from _after(w, lasting.expire(w, "end", window))
+    if w._lasting:
+        yield from _after(w, lasting.expire(w, "end", window))
     event = _event("end", window)
     if event.key in w._game.clears:
         lasting.clear(w, event)
-    for key in [k for k in w._counts if k[1] == window.number]:
-        w._journal.item(w._counts, key, MISSING)
+    if w._counts:
+        for key in [k for k in w._counts if k[1] == window.number]:
+            w._journal.item(w._counts, key, MISSING)
     w._journal.put(window, "stop", len(w._record))
     w._journal.put(window, "is_open", False)
     w._journal.item(w._open, window.name, MISSING)
@@ -88,13 +92,21 @@ def _boundary(w: World, edge: str, window: Window, due: list[Firing]) -> Asking:
     w._journal.note(window.owner, "", None, (), event)
     if due or event.key in w._game.heard or w._lasting:
         queue: engine.Queue = deque()
-        yield from engine.handle(w, (event,), queue, due)
-        yield from engine.handle_all(w, queue)
+        asking = engine.handle_together(w, (event,), queue, due) if due else engine.handle(w, event, queue)
+        if asking is not None:
+            yield from asking
+        yield from _handled(w, queue)
 
 
 def _after(w: World, events: list[Event]) -> Asking:
     if events:
-        yield from engine.handle_all(w, deque(events))
+        yield from _handled(w, deque(events))
+
+
+def _handled(w: World, queue: engine.Queue) -> Asking:
+    asking = engine.handle_all(w, queue)
+    if asking is not None:
+        yield from asking
 
 
 def _put_off(w: World, due: list[Firing]) -> Asking:
@@ -102,12 +114,14 @@ def _put_off(w: World, due: list[Firing]) -> Asking:
     if due:
         queue: engine.Queue = deque()
         yield from engine.run_rounds(w, due[0].event, due, queue)
-        yield from engine.handle_all(w, queue)
+        yield from _handled(w, queue)
 
 
 def _due(w: World, edge: str, window: Window) -> list[Firing]:
     """Takes what is due at this moment out of the world, as firings."""
     found: list[Firing] = []
+    if not w._delayed:
+        return found
     due = [d for d in w._delayed if d.anchor.edge == edge and d.anchor.window is window]
     if len(due) > 1:
         order = list(w._game.delayed)
