@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 
 from rulewright.cli import app
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 BASE, HOUSE = ROOT / "rules/infinity-n4", ROOT / "tests/overlays/kitchen-table"
 
 
