@@ -204,6 +204,7 @@ def _tracks(effect: Lose | Gain, scope: Scope) -> Iterator[Deed]:
         else:
             amount = number_of(effect.amount, scope)
         if amount is not None:
+            amount = max(amount, 0)  # to lose less than nothing is to lose nothing
             yield delta(who, effect.attribute, -amount if losing else amount, scope, source_of(effect.source, scope))
 
 

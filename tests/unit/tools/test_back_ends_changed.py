@@ -98,3 +98,10 @@ def test_a_number_of_an_event_that_would_happen(tmp_path: Path, change: str, luc
     given = f"{ANA} let Blow be a Damage to the Ana. the Blow's Points is 1."
     case = f"given: {given}\nwhen: [trigger the Blow]\nthen: the Ana's Luck is {luck}.\n"
     must_hold(tmp_path, VOCABULARY, rules, case, examined=False)
+
+
+@pytest.mark.parametrize("verb", ["loses", "gains"])
+def test_less_than_nothing_is_nothing(tmp_path: Path, verb: str) -> None:
+    body = f"first the Creature {verb} Luck equal to the Creature's Size - 5; then if that did not happen, the Creature gains 7 HP."
+    case = f"given: {ANA} the Ana's Luck is 3.\nwhen: [trigger a Burst on the Ana]\nthen: the Ana's Luck is 3. the Ana's HP is 7.\n"
+    must_hold(tmp_path, VOCABULARY, {"e1": f"when a Burst on the Creature happens, {body}"}, case, examined=False)
