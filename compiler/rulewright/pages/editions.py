@@ -18,6 +18,7 @@ from rulewright.pages.declared import Declared, declared
 from rulewright.pages.names import Names, names_of
 from rulewright.pages.own_words import OwnWords, own_words
 from rulewright.pages.texts import Texts
+from rulewright.pages.whole_terms import renamed_terms
 from rulewright.plan.nodes import RulePlan
 from rulewright.source.kept import Kept
 
@@ -54,6 +55,8 @@ class Printing:
     rules: Mapping[str, RuleSource]
 
     former: Mapping[str, tuple[str, ...]]
+    renamed: tuple[tuple[str, str], ...]
+    """Declared names that documents give another word, with that word."""
 
     def title(self, rule: str) -> str:
         return self.titles[rule][0]
@@ -100,6 +103,7 @@ def _printing(game: Game, compiled: Compiled, number: int, earlier: tuple[Printi
         faq=asked,
         rules={rule.id: rule for rule in edition.rules},
         former=former,
+        renamed=renamed_terms(edition, compiled.vocabulary),
     )
 
 

@@ -140,7 +140,7 @@ class Boxes:
         before, after = self._said(one.before), self._said(one.after)
         if one.before is None or one.after is None:
             return MarkedTexts(before, after, ())
-        return with_whole_terms(self.here, mark_changes(before, after, deed.publication))
+        return with_whole_terms(self.here.renamed, mark_changes(before, after, deed.publication))
 
     def _said(self, source: str | None) -> Text:
         return self.here.texts.said(source, self.rule.id) if source is not None else NO_TEXT
