@@ -236,6 +236,8 @@ def _join(w: World, effect: Effect, out: Outcome) -> None:
 
 def _end_group(w: World, effect: Effect, out: Outcome) -> None:
     group = effect.subject
+    if group._world is not w:
+        return  # it is gone already
     for field, member in w._members(group):
         _leave_group(w, member, field, effect, out)
     w._leave_world(group, effect.clauses, effect.parent)

@@ -105,3 +105,11 @@ def test_less_than_nothing_is_nothing(tmp_path: Path, verb: str) -> None:
     body = f"first the Creature {verb} Luck equal to the Creature's Size - 5; then if that did not happen, the Creature gains 7 HP."
     case = f"given: {ANA} the Ana's Luck is 3.\nwhen: [trigger a Burst on the Ana]\nthen: the Ana's Luck is 3. the Ana's HP is 7.\n"
     must_hold(tmp_path, VOCABULARY, {"e1": f"when a Burst on the Creature happens, {body}"}, case, examined=False)
+
+
+def test_a_group_that_two_clauses_end_is_ended_once(tmp_path: Path) -> None:
+    groups = VOCABULARY.replace("    states:", "      Band: {group of: Creature}\n    states:").replace("Friend: optional", "Band: optional Band, Friend: optional")
+    rules = {id: "when a Burst on the Creature happens, end the Creature's Band." for id in ("e1", "e2")}
+    given = f"{ANA} let Pack be a Band. the Ana's Band is the Pack."
+    case = f"given: {given}\nwhen: [trigger a Burst on the Ana]\nthen: the Ana has no Band.\n"
+    must_hold(tmp_path, groups, rules, case, examined=False)
