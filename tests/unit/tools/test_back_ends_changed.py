@@ -108,8 +108,10 @@ def test_less_than_nothing_is_nothing(tmp_path: Path, verb: str) -> None:
 
 
 def test_a_group_that_two_clauses_end_is_ended_once(tmp_path: Path) -> None:
-    groups = VOCABULARY.replace("    states:", "      Band: {group of: Creature}\n    states:").replace("Friend: optional", "Band: optional Band, Friend: optional")
-    rules = {id: "when a Burst on the Creature happens, end the Creature's Band." for id in ("e1", "e2")}
+    groups = VOCABULARY.replace("    states:", "      Band: {group of: Creature}\n    states:").replace(
+        "Friend: optional", "Band: optional Band, Friend: optional"
+    )
+    rules = dict.fromkeys(("e1", "e2"), "when a Burst on the Creature happens, end the Creature's Band.")
     given = f"{ANA} let Pack be a Band. the Ana's Band is the Pack."
     case = f"given: {given}\nwhen: [trigger a Burst on the Ana]\nthen: the Ana has no Band.\n"
     must_hold(tmp_path, groups, rules, case, examined=False)
