@@ -218,7 +218,10 @@ def _plain(number: object) -> bool:
 
 
 def _amount(part: Part) -> str:
-    return f"{part.amount:+d}" if part.stage == "add" else f"{part.stage} {part.amount}"
+    if part.stage == "add":
+        return f"{part.amount:+d}"
+    to = " to" if part.stage.startswith(("halve", "double")) else ""
+    return f"{part.stage}{to} {part.amount}"
 
 
 def _in_python(name: str) -> str:

@@ -22,7 +22,9 @@ class Verdict(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What one clause does to a number. `stage` is `add`, `set`, `at least`, ..; `kind` the modifier's type."""
+    """What one clause does to a number. `stage` is `add`, `set`, `at least`, ..; `kind` the modifier's type. Of a halving or a
+    doubling `amount` is what came of it.
+    """
 
     clause: str
     amount: int

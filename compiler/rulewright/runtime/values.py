@@ -214,20 +214,20 @@ def _apply(w: World, stage: str, value: int, here: list[Part], kept: list[Part],
             raise RulesConflict(f"a value is set to {here[0].amount} and more", tuple(p.clause for p in here))
         kept.extend(here)
         return here[0].amount
-    if stage == "at least":
-        kept.extend(here)
-        return max(value, *(p.amount for p in here))
-    if stage == "at most":
-        kept.extend(here)
-        return min(value, *(p.amount for p in here))
+    if stage in ("at least", "at most"):
+        tightest = max if stage == "at least" else min
+        bound = tightest(p.amount for p in here)
+        kept.extend(p for p in here if p.amount == bound)
+        dropped.extend(p._replace(reason="another bound is tighter") for p in here if p.amount != bound)
+        return tightest(value, bound)
     for part in here:
-        kept.append(part)
         if part.stage == "double":
             value *= 2
         elif part.stage == "halve up":
             value = -(-value // 2)
         else:
             value //= 2
+        kept.append(part._replace(amount=value))  # what came of it
     return value
 
 

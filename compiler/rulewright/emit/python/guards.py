@@ -13,6 +13,7 @@ from rulewright.model.vocabulary import Ty
 from rulewright.model.walk import variables
 
 from .conditions import Conditions
+from .formatting import WIDTH
 from .layout import Printer
 from .links import is_subject, link
 from .names import local, type_name
@@ -191,9 +192,9 @@ class Guards(Conditions):
             inner()
             return
         whole = f"if {' and '.join(parts)}:"
-        if 4 * self.out.depth + len(whole) > 120 and self._walrus_first(parts, inner):
+        if 4 * self.out.depth + len(whole) > WIDTH and self._walrus_first(parts, inner):
             return
-        if len(parts) == 2 and 4 * self.out.depth + len(whole) > 120:
+        if len(parts) == 2 and 4 * self.out.depth + len(whole) > WIDTH:
             self.under(parts[:1], lambda: self.under(parts[1:], inner))
             return
         self.out.when(parts)
@@ -207,7 +208,7 @@ class Guards(Conditions):
         """A value that is too long to be bound in a condition is bound by a statement before it."""
         for number, part in enumerate(parts):
             found = _WALRUS.fullmatch(part)
-            if found is None or 4 * self.out.depth + len(part) + 8 <= 120:
+            if found is None or 4 * self.out.depth + len(part) + 8 <= WIDTH:
                 continue
             name, text = found.groups()
 
