@@ -41,3 +41,8 @@ def edit(path: Path, old: str, new: str) -> None:
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def page(project: Path, path: str) -> str:
+    """A page of the game's wiki, as it was built."""
+    return (project / "generated/wiki/lamp-light" / path / "index.html").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.tools.lamps import RULES, WEARY, done, edit, run, started
+from tests.unit.tools.lamps import RULES, WEARY, done, edit, page, run, started
 
 FILE = f"{RULES}publications/errata-1.yaml"
 RULING = """\
@@ -46,16 +46,6 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         done("addresses", "--write")
         done("build")
         yield folder
-
-
-@pytest.fixture
-def here(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(project)
-    return project
-
-
-def page(project: Path, path: str) -> str:
-    return (project / "generated/wiki/lamp-light" / path / "index.html").read_text(encoding="utf-8")
 
 
 def test_it_is_entered_with_the_old_words(here: Path) -> None:

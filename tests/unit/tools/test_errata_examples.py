@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.tools.lamps import RULES, done, run, started
+from tests.unit.tools.lamps import RULES, done, page, run, started
 
 FILE = f"{RULES}publications/errata-1.yaml"
 WAS = """\
@@ -50,16 +50,6 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         assert run("fmt", "--check")[0] == 0
         done("build")
         yield folder
-
-
-@pytest.fixture
-def here(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(project)
-    return project
-
-
-def page(project: Path, path: str) -> str:
-    return (project / "generated/wiki/lamp-light" / path / "index.html").read_text(encoding="utf-8")
 
 
 def test_each_edition_plays_its_own(here: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.tools.lamps import RULES, done, edit, run, started
+from tests.unit.tools.lamps import RULES, done, edit, page, run, started
 
 CASES = f"{RULES}scenarios/weary.yaml"
 BY = '<b>Withdrawn</b> by <a href="../errata-3/index.html">Errata 3</a> in <time datetime="2026-11">November 2026</time>.'
@@ -37,16 +37,6 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         done("addresses", "--write")
         done("build")
         yield folder
-
-
-@pytest.fixture
-def here(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(project)
-    return project
-
-
-def page(project: Path, path: str) -> str:
-    return (project / "generated/wiki/lamp-light" / path / "index.html").read_text(encoding="utf-8")
 
 
 def test_it_is_said_in_one_line(here: Path) -> None:
