@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.diagnostics import Bag
 from rulewright.emit.wiki import render_site
 from rulewright.model.page import Site
 from rulewright.model.trial import Bound
-from rulewright.pages import build_site
-from rulewright.pipeline import compile_game
-from rulewright.source import load_files
+from tests.support.one_book import site_of_one_book
 
 STATE = """\
 rule: stuck
@@ -63,19 +60,11 @@ cases:
 @pytest.fixture(scope="module")
 def site() -> Site:
     files = {
-        "game.yaml": "rulewright: 1\ngame: pond\ntitle: Pond\nvocabulary: pond\n",
-        "publications.yaml": "publications: [core]\n",
-        "publications/core.yaml": "publication: core\ntitle: Core\nkind: core\ndate: 2020\n",
         "vocabulary/pond.yaml": VOCABULARY,
         "rules/stuck.yaml": STATE,
         "scenarios/stuck.yaml": SCENARIOS,
     }
-    bag = Bag()
-    (sources,) = load_files({path: text.encode() for path, text in files.items()}, bag).games
-    game = compile_game(sources, bag, examined=False)
-    assert game is not None
-    assert [(one.code, one.message) for one in bag if one.severity.value == "error"] == []
-    return build_site(game)
+    return site_of_one_book("pond", files)
 
 
 def test_a_case_that_is_played_says_what_all_modifiers_came_to(site: Site) -> None:

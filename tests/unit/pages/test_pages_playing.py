@@ -7,9 +7,9 @@ import pytest
 from rulewright.diagnostics import Bag
 from rulewright.model.page import Drawn, Example, Positions
 from rulewright.model.text import ToClause
-from rulewright.pages import build_site
 from rulewright.pipeline import compile_game
 from rulewright.source import load_files
+from tests.support.one_book import site_of_one_book
 
 RULE = """\
 rule: race
@@ -49,19 +49,8 @@ states:
 
 
 def example(vocabulary: str = VOCABULARY, rule: str = RULE) -> Example:
-    files = {
-        "game.yaml": "rulewright: 1\ngame: g\ntitle: G\nvocabulary: track\n",
-        "publications.yaml": "publications: [core]\n",
-        "publications/core.yaml": "publication: core\ntitle: Core\nkind: core\ndate: 2020\n",
-        "vocabulary/track.yaml": vocabulary,
-        "rules/race.yaml": rule,
-    }
-    bag = Bag()
-    (sources,) = load_files({path: text.encode() for path, text in files.items()}, bag).games
-    game = compile_game(sources, bag, examined=False)
-    assert game is not None
-    assert [(one.code, one.message) for one in bag if one.severity.value == "error"] == []
-    ((found,),) = (page.examples for page in build_site(game).editions[-1].rules)
+    files = {"vocabulary/track.yaml": vocabulary, "rules/race.yaml": rule}
+    ((found,),) = (page.examples for page in site_of_one_book("track", files).editions[-1].rules)
     return found
 
 

@@ -7,15 +7,12 @@ import json
 import pytest
 from jsonschema import Draft202012Validator
 
-from rulewright.diagnostics import Bag
 from rulewright.emit.wiki import LazySite, render_site
 from rulewright.model.page import Site
 from rulewright.model.page_schema import twin_schema
 from rulewright.model.text import ToClause
 from rulewright.model.trace import Step, StepKind
-from rulewright.pages import build_site
-from rulewright.pipeline import compile_game
-from rulewright.source import load_files
+from tests.support.one_book import site_of_one_book
 
 RULE = """\
 rule: race
@@ -96,19 +93,11 @@ rolls:
 @pytest.fixture(scope="module")
 def site() -> Site:
     files = {
-        "game.yaml": "rulewright: 1\ngame: g\ntitle: G\nvocabulary: track\n",
-        "publications.yaml": "publications: [core]\n",
-        "publications/core.yaml": "publication: core\ntitle: Core\nkind: core\ndate: 2020\n",
         "vocabulary/track.yaml": VOCABULARY,
         "rules/race.yaml": RULE,
         "scenarios/race.yaml": SCENARIOS,
     }
-    bag = Bag()
-    (sources,) = load_files({path: text.encode() for path, text in files.items()}, bag).games
-    game = compile_game(sources, bag, examined=False)
-    assert game is not None
-    assert [(one.code, one.span.start.line, one.message) for one in bag if one.severity.value == "error"] == []
-    return build_site(game)
+    return site_of_one_book("track", files)
 
 
 def test_dice_changes_and_answers_come_in_their_order(site: Site) -> None:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.diagnostics import Bag
 from rulewright.model.trial import Outcome, Trial
-from rulewright.pages import build_site
-from rulewright.pipeline import compile_game
-from rulewright.source import load_files
+from tests.support.one_book import site_of_one_book
 
 STATE = """\
 rule: stuck
@@ -89,20 +86,12 @@ rolls:
 @pytest.fixture(scope="module")
 def pages() -> dict[str, object]:
     files = {
-        "game.yaml": "rulewright: 1\ngame: pond\ntitle: Pond\nvocabulary: pond\n",
-        "publications.yaml": "publications: [core]\n",
-        "publications/core.yaml": "publication: core\ntitle: Core\nkind: core\ndate: 2020\n",
         "vocabulary/pond.yaml": VOCABULARY,
         "rules/stuck.yaml": STATE,
         "rules/jump.yaml": DEED,
         "rules/tired.yaml": TIRED,
     }
-    bag = Bag()
-    (sources,) = load_files({path: text.encode() for path, text in files.items()}, bag).games
-    game = compile_game(sources, bag, examined=False)
-    assert game is not None
-    assert [(one.code, one.message) for one in bag if one.severity.value == "error"] == []
-    return {one.id: one for one in build_site(game).editions[-1].rules}
+    return {one.id: one for one in site_of_one_book("pond", files).editions[-1].rules}
 
 
 def held(trial: Trial, words: str, *facts: str) -> Outcome:
