@@ -15,7 +15,7 @@ from rulewright.interpret.rulings import Applied
 from rulewright.interpret.scope import Scope
 from rulewright.interpret.values import EffectInstance, Thing, Value, Verdict, number, thing
 from rulewright.model.terms import Arm, Can, Cannot, EvenIf, Key, Must, OnlyIf, Query, UseOnly
-from rulewright.plan.nodes import Static
+from rulewright.plan.nodes import Ref, Static
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def ruled(key: Key, fields: Mapping[str, Value], scope: Scope, *, musts: bool = 
     found = rulings.find(inner, *keys(key, scope), *_of_all_actions(key, inner))
     forbidding = [a for a in found if (musts or not isinstance(a.what, Must)) and _bans(a, key)]
     bans = _one_per_clause([_Ban(a.ref.id, _restand(a, key)) for a in forbidding])
-    lifts = [(a.ref.id, masks.mask_of(a.what.atoms, a.scope)) for a in found if isinstance(a.what, EvenIf)]
+    lifts = _exceptions(found)
     standing, lifted, lifters = _lift(bans, lifts, inner, masks.shields(scope))
     allows = [a.ref.id for a in found if isinstance(a.what, Can)]
     if standing:
@@ -145,6 +145,15 @@ def _possible(deeds: tuple[Arm, ...], scope: Scope) -> bool:
         and payable(arm.key, subject, scope)
         for arm in deeds
     )
+
+
+def _exceptions(found: list[Applied]) -> list[tuple[str, dict[object, bool]]]:
+    """What each `even if` takes as not so: all of it at once, for whomever it holds."""
+    whole: dict[Ref, dict[object, bool]] = {}
+    for applied in found:
+        if isinstance(applied.what, EvenIf):
+            whole.setdefault(applied.ref, {}).update(masks.mask_of(applied.what.atoms, applied.scope))
+    return [(ref.id, mask) for ref, mask in whole.items()]
 
 
 def _lift(

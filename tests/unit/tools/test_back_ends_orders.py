@@ -135,3 +135,14 @@ def test_one_immunity_before_another(tmp_path: Path) -> None:
     rules = {"e1": f"{ONE} is immune to Sad.", "e2": f"{TWO} is immune to Sad.", **HEARD}
     case = f"given: {BOTH}\nverdicts:\n- {{of: the Ana becomes Sad, allowed: false, reasons: [e2]}}\n"
     must_hold(tmp_path, rules, case)
+
+
+def test_even_if_takes_nothing_as_so_for_whomever_it_holds(tmp_path: Path) -> None:
+    """Two are Mad, and Ana is the friend of both: what rests on either of them is lifted."""
+    rules = {
+        "e1": "while the Creature is Mad, the Creature's Friend cannot use Wave.",
+        "e2": "the Creature's Friend can use Wave even if the Creature is Mad.",
+    }
+    given = "let Ana be a Creature. let Bo be a Creature. let Cy be a Creature. the Bo's Friend is the Ana. the Cy's Friend is the Ana. the Bo is Mad. the Cy is Mad."
+    case = f"given: {given}\nwhen: []\nverdicts: [{{of: the Ana uses Wave, {YES}}}]\n"
+    must_hold(tmp_path, rules, case)
