@@ -39,8 +39,7 @@ def settle(deeds: list[Deed], world: World, compute: Compute) -> Asking[list[Dee
             _embody(deed, world, view)
             joined, view = yield from _would(deed, world, view, compute)
             waiting[:0] = joined
-        amount = deed.fields.get("amount")
-        if not deed.dropped and amount is not None and (number(amount) or 0) <= 0:
+        if not deed.dropped and _is_nothing(deed):
             deed.dropped = "nothing is left of it"
         if deed.dropped:
             if deed.about.get("embodied"):
@@ -50,6 +49,12 @@ def settle(deeds: list[Deed], world: World, compute: Compute) -> Asking[list[Dee
         else:
             happening.append(deed)
     return happening
+
+
+def _is_nothing(deed: Deed) -> bool:
+    """Whether it would take or give an amount of which nothing is left."""
+    amount = deed.fields.get("amount")
+    return amount is not None and (number(amount) or 0) <= 0
 
 
 def keys(deed: Deed, world: World) -> list[Key]:
@@ -99,9 +104,9 @@ def _kept(deed: Deed, scope: Scope) -> str:
 
 
 def _would(deed: Deed, world: World, view: World, compute: Compute) -> Asking[tuple[list[Deed], World]]:
-    """Lets matching sentences act, each at most once, until none is left."""
+    """Lets matching sentences act, each at most once, until none is left, or nothing for them to act on."""
     joined: list[Deed] = []
-    while not deed.dropped:
+    while not deed.dropped and not _is_nothing(deed):
         events = [imagined(deed, key, view) for key in keys(deed, world)]
         fitting = [(w, s) for _, w in view.book.woulds for event in events for s in bindings(w, event, deed, view)]
         matching = [(w, s) for w, s in fitting if _acting(w, s) not in deed.acted]

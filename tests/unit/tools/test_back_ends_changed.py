@@ -115,3 +115,16 @@ def test_a_group_that_two_clauses_end_is_ended_once(tmp_path: Path) -> None:
     given = f"{ANA} let Pack be a Band. the Ana's Band is the Pack."
     case = f"given: {given}\nwhen: [trigger a Burst on the Ana]\nthen: the Ana has no Band.\n"
     must_hold(tmp_path, groups, rules, case, examined=False)
+
+
+def test_nobody_is_asked_about_what_nothing_is_left_of(tmp_path: Path) -> None:
+    """The first takes all of it, and which of the others is next does not matter any more."""
+    rules = {
+        "e1": "when the Creature would lose HP, reduce the amount by 2.",
+        "e2": "when the Creature would lose HP, reduce the amount by 1.",
+        "e3": "when the Creature would lose HP, reduce the amount by half of the amount.",
+        "e4": "clause e1 beats clause e2.",
+        "e5": "clause e1 beats clause e3.",
+    }
+    case = f"given: {ANA} the Ana's HP is 5.\nwhen: [the Ana loses 2 HP]\nthen: the Ana's HP is 5.\nasks: []\n"
+    must_hold(tmp_path, VOCABULARY, rules, case, examined=False)
