@@ -16,6 +16,7 @@ from rulewright.analysis.mistakes import Mistake, need
 from rulewright.analysis.relating import located, related
 from rulewright.analysis.scope import Scope, Thing
 from rulewright.diagnostics import Fix, Span
+from rulewright.editions.words import article_of
 from rulewright.model.terms import (
     Compare,
     Cond,
@@ -174,7 +175,7 @@ def has(scope: Scope, who: Thing, test: n.Has | n.HasNo | n.HasMany) -> Cond:
     if isinstance(feature, State):
         return _has_state(scope, who, feature, test, no)
     if isinstance(test, n.Has) and (feature.ty.optional or feature.ty.many):
-        article = "an" if feature.name[:1] in "AEIO" else "a"
+        article = article_of(feature.name)
         need(
             (test.article is None) == bool(feature.ty.many),
             "RW445",

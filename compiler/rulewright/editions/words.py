@@ -1,6 +1,7 @@
 """Changing a printed word: whole words, regular plurals and possessives too, and the article before it mended.
 
-In: a text, the old and the new word. Out: the new text and how many places changed. Nothing of rules is known here.
+In: a text, the old and the new word. Out: the new text and how many places changed. Beside it the
+article and the plural of a word by themselves. Nothing of rules is known here.
 """
 
 from __future__ import annotations
@@ -46,6 +47,16 @@ def plural_of(word: str) -> str:
     return word + ("es" if re.search(r"(s|x|z|ch|sh)$", word) else "s")
 
 
+def article_of(word: str) -> str:
+    """`an` for an Elder, `a` for a Guard."""
+    return "an" if word[:1] in _VOWELS else "a"
+
+
+def with_article(words: str) -> str:
+    """`an Attack`, `a Creature`."""
+    return f"{article_of(words)} {words}"
+
+
 def _article(article: str, word: str) -> str:
-    fitting = "an" if word[:1] in _VOWELS else "a"
+    fitting = article_of(word)
     return fitting.capitalize() if article[0].isupper() else fitting

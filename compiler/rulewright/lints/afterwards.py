@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulewright.diagnostics import Span
+from rulewright.editions.words import with_article
 from rulewright.interpret import RulesError, World
 from rulewright.interpret.values import Thing
 from rulewright.lints.happenings import Answering, Happening, command, drive
-from rulewright.lints.witness import a
 from rulewright.model.vocabulary import Vocabulary
 
 NONE = "-"
@@ -35,7 +35,7 @@ def outcome(what: Happening, world: World, names: dict[str, Any], span: Span, an
     facts = {f"{owner}'s {name}": str(value) for (owner, name), value in told["values"].items() if owner not in passing}
     facts |= {f"the place of {who}": place for who, place in told["places"].items()}
     facts |= dict.fromkeys(told["relations"], "holds")
-    called = {thing.name: a(thing.type) for thing in made}
+    called = {thing.name: with_article(thing.type) for thing in made}
     # Which clause brought a state is no difference that anybody sees.
     for bearer, state, level, source, _ in told["states"]:
         facts[f"{bearer} is {state}" + (f" from {called.get(source, source)}" if source != "None" else "")] = str(level)
@@ -69,12 +69,12 @@ def _happened(made: set[Thing], world: World) -> Iterator[tuple[str, str]]:
         for (of, name), value in sorted(world.t.values.items(), key=lambda item: item[0][1]):
             if of is not owner or value in (0, False, (), None):
                 continue
-            said = a(value.type) if isinstance(value, Thing) and value in made else _value(value)
+            said = with_article(value.type) if isinstance(value, Thing) and value in made else _value(value)
             if name[:1].islower():
                 roles += f" {name} {said}"
             else:
                 given += f" {'and' if given else 'with'} {v.printed.get(name, name)} {said}"
-        found[f"{a(v.printed.get(owner.type, owner.type))}{roles}{given}"] += 1
+        found[f"{with_article(v.printed.get(owner.type, owner.type))}{roles}{given}"] += 1
     for said, times in sorted(found.items()):
         yield said + _HAPPENS, str(times)
 

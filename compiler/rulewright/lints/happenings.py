@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulewright.diagnostics import Span
+from rulewright.editions.words import with_article
 from rulewright.interpret.book import Book
 from rulewright.interpret.events import Cause, Event
 from rulewright.interpret.play import World
@@ -19,7 +20,6 @@ from rulewright.interpret.requests import Answer, Choose, Command, Judge, Reques
 from rulewright.interpret.values import Thing, Value
 from rulewright.lints.imagined import Imagined
 from rulewright.lints.mentions import values_of
-from rulewright.lints.witness import a
 from rulewright.model import case as c
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Attribute, Ty, Vocabulary
@@ -202,9 +202,9 @@ def told(what: Happening, vocabulary: Vocabulary) -> tuple[str, str]:
             return "", f"{subject} uses {name}{roles}"
         case "make":
             who = f"the {fields['by']}" if "by" in fields else subject
-            return "", f"{who} makes {a(name)}{''.join(r for r in (roles,) if ' by ' not in r)}"
+            return "", f"{who} makes {with_article(name)}{''.join(r for r in (roles,) if ' by ' not in r)}"
         case _:
-            said = [f"let Event be {a(name)}{roles}."]
+            said = [f"let Event be {with_article(name)}{roles}."]
             plain = {n: v for n, v in fields.items() if not isinstance(v, Thing) and n != "succeeded" and v}
             said += [
                 f"the Event is {n}." if v is True else f"the Event's {n} is {_plainly(v)}." for n, v in plain.items()

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rulewright.diagnostics import Span
+from rulewright.editions.words import with_article
 from rulewright.interpret import World, setting_up
 from rulewright.interpret.book import Book
 from rulewright.interpret.values import Thing, Value
@@ -81,7 +82,7 @@ class _Writer:
         """What was looked at, and what facts name although nobody looked at it: a member of a list that only had to be there."""
         for thing in self.world.start.things:
             if (thing in self.world.used or thing.name in named) and not self.world._single(thing):
-                text = f"let {thing.name} be {a(self.printed(thing.type))}."
+                text = f"let {thing.name} be {with_article(self.printed(thing.type))}."
                 yield c.Introduce(self.span, thing.name, thing.type), text
 
     def facts(self) -> Iterator[tuple[c.Given, str]]:
@@ -181,11 +182,6 @@ class _Writer:
                 return t.Num(int(value))
             case _:
                 raise AssertionError(f"{value!r} is not made up")
-
-
-def a(words: str) -> str:
-    """`an Attack`, `a Creature`."""
-    return f"{'an' if words[:1] in 'AEIOU' else 'a'} {words}"
 
 
 def things_of(world: World, names: Mapping[str, Value], thing: Thing) -> Thing:

@@ -7,6 +7,7 @@ wrote, which goes before; whether the declaration is right.
 from __future__ import annotations
 
 from rulewright.editions.nodes import mapping, mappings, text, words
+from rulewright.editions.words import article_of
 from rulewright.source import Mapping, Node, Scalar
 
 KINDS = {
@@ -153,5 +154,5 @@ def attribute_names(node: Mapping | None) -> list[str]:
 
 
 def _one(name: str, capital: bool = False) -> str:
-    article = "an" if name[:1] in "AEIOaeio" else "a"
+    article = article_of(name)
     return f"{article.capitalize() if capital else article} [[{name}]]"

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from rulewright.editions.terms import called_otherwise
 from rulewright.editions.tree import Publication as PublicationSource
+from rulewright.editions.words import with_article
 from rulewright.model.page import (
     Change,
     Effect,
@@ -155,11 +156,7 @@ def _answers(here: Printing, asked: tuple[Asked, ...], verb: str, noun: str) -> 
     if not asked:
         return ""
     titles = [question_title(here, one) for one in asked]
-    head = (
-        f"{verb} {'a' if noun[0] not in 'aeiou' else 'an'} {noun}"
-        if len(titles) == 1
-        else f"{verb} {len(titles)} {noun}s"
-    )
+    head = f"{verb} {with_article(noun)}" if len(titles) == 1 else f"{verb} {len(titles)} {noun}s"
     return f"{head}: {' '.join(title if title[-1:] in '.?!' else f'{title}.' for title in titles)}"
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulewright.editions.words import with_article
 from rulewright.interpret.book import Book
 from rulewright.interpret.values import Thing, Value
 from rulewright.lints.happenings import Happening, as_step, told
@@ -110,7 +111,7 @@ def _introduced(what: Happening, book: Book) -> tuple[tuple[c.Given, ...], tuple
     declared = {attribute.name for attribute in book.attributes(what.key.name)}
     roles = tuple((n, _expr(v, book)) for n, v in what.fields if isinstance(v, Thing) and n not in declared)
     given: list[c.Given] = [c.Introduce(SPAN, _EVENT, what.key.name, roles)]
-    text = [f"let {_EVENT} be {_a(what.key.name)}{''.join(f' {n} the {_shown(e)}' for n, e in roles)}."]
+    text = [f"let {_EVENT} be {with_article(what.key.name)}{''.join(f' {n} the {_shown(e)}' for n, e in roles)}."]
     event = t.Var(_EVENT)
     for name, value in what.fields:
         match value:
@@ -131,10 +132,6 @@ def _introduced(what: Happening, book: Book) -> tuple[tuple[c.Given, ...], tuple
                 given.append(c.SetAttribute(SPAN, event, name, _value(value, book)))
                 text.append(f"the {_EVENT}'s {name} is {_shown(_value(value, book))}.")
     return tuple(given), tuple(text), c.Do(SPAN, None, t.RaiseThing(event))
-
-
-def _a(words: str) -> str:
-    return f"{'an' if words[:1] in 'AEIOU' else 'a'} {words}"
 
 
 def _expr(thing: Thing, book: Book) -> t.Expr:
