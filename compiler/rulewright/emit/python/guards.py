@@ -188,6 +188,7 @@ class Guards(Conditions):
                 pass
 
     def under(self, parts: list[str], inner: Callable[[], None]) -> None:
+        """Prints what stands under conditions. Two that fill more than a line are asked one after the other, which reads better."""
         if not parts:
             inner()
             return
