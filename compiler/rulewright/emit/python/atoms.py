@@ -9,7 +9,7 @@ from rulewright.emit.naming import python_literal
 from rulewright.model import terms as t
 from rulewright.plan.family import descendants
 
-from .codes import Code
+from .codes import Code, looked_at
 from .expressions import Expressions
 from .names import slot, type_name
 from .unsupported import NotSupported
@@ -111,13 +111,7 @@ class Atoms(Expressions):
             return [*group.checks, f"{'not ' if no else ''}any({self.comprehension('True', name, group)})"]
         code = self.value(value)
         if code.own:
-            own = code.checks[-1]
-            if no:
-                own = own.replace(" is not None", " is None")
-            if own.startswith("(") and " := " in own:
-                bare, _, rest = own[1:].partition(" := ")[2].rpartition(") is ")
-                own = f"{bare} is {rest}"
-            return [*code.checks[:-1], own]
+            return [*code.checks[:-1], f"{looked_at(code.checks[-1])} is {'' if no else 'not '}None"]
         if code.ty is not None and code.ty.base == "number":
             return [*code.checks, f"{code.atom} {'==' if no else '!='} 0"]
         return [*code.checks, f"{code.atom} is {'' if no else 'not '}None"]
@@ -165,11 +159,7 @@ def _is_number(code: Code) -> bool:
 
 def _unchecked(code: Code) -> Code:
     """Without its own check: `None is x` is false anyway."""
-    own = code.checks[-1]
-    if " := " in own:
-        text = own.removesuffix(" is not None")[1:-1].partition(" := ")[2]
-        return Code(text, code.ty, code.checks[:-1])
-    return Code(code.text, code.ty, code.checks[:-1])
+    return Code(looked_at(code.checks[-1]), code.ty, code.checks[:-1])
 
 
 def _identity(one: Code, other: Code, op: str) -> str:
