@@ -176,7 +176,6 @@ class Conditions(Atoms):
         if key.kind == "use" and subject is not None:
             text = f"w.may_use({subject.text}, {python_literal(f'use {key.name}')}, {self.roles(others)})"
             return [*subject.checks, f"not {text}" if no else text]
-        self.s.module.imports.of_runtime("events", "Event")
         args = [python_literal(f"{key.kind} {key.name}"), subject.text if subject else "None"]
         if others:
             args.append(self.roles(others))

@@ -70,7 +70,6 @@ class Guards(Conditions):
                 self.let(var, value, var in reads)
                 go_on()
             case t.Scan(var, entity):
-                s.module.imports.entities.add(type_name(entity))
                 field = self._linked(var, entity, rest)
                 name = self.declare(var, Ty(entity))
                 if field is not None:
@@ -95,7 +94,6 @@ class Guards(Conditions):
                 name = self.declare(var, None, instance=True)
                 checks = list(who.checks)
                 if state in s.module.bearing.states:
-                    s.module.imports.vocabulary = True
                     checks.append(f"w.is_({who.text}, {s.names.state(state)}{self.mask()})")
                 self.under(
                     checks,
@@ -156,7 +154,6 @@ class Guards(Conditions):
         if found.role == "window" or found.name in bears.grants or found.name in bears.decisions:
             return None
         self.links.add((var, found.name))
-        self.s.module.imports.vocabulary = True
         return names.field(found)
 
     def _is_entity(self, loc: Local) -> bool:

@@ -192,25 +192,10 @@ def _modules(holder: Holder, plan: RulePlan, path: tuple[str, ...], say: Say, or
     own = (*path, "rules")
     to_holder = relative(own, holder.path)
     up = "." * (len(own) + 1)
-    text = rule_module(plan, holder.names, holder.bears, holder.beaten, up, origins)
-    why = why_module(plan, holder.names, holder.bears, up, say)
-    if path != holder.path:
-        text, why = _from_holder(text, to_holder), _from_holder(why, to_holder)
-    return text, why
-
-
-def _from_holder(text: str, to_holder: str) -> str:
-    """A changed rule in an edition that shares its vocabulary: the modules stand with the holder."""
-    lines = []
-    for line in text.split("\n"):
-        if line == "from .. import _vocabulary as v":
-            line = f"from {to_holder} import _vocabulary as v"
-        for kind in ("entities", "enums", "world"):
-            if line.startswith(f"from ..{kind} import "):
-                dotted = to_holder if to_holder.endswith(".") else f"{to_holder}."
-                line = line.replace(f"from ..{kind}", f"from {dotted}{kind}", 1)
-        lines.append(line)
-    return "\n".join(lines)
+    return (
+        rule_module(plan, holder.names, holder.bears, holder.beaten, up, to_holder, origins),
+        why_module(plan, holder.names, holder.bears, up, to_holder, say),
+    )
 
 
 def _rules_init(placed: dict[str, tuple[str, ...]], path: tuple[str, ...]) -> str:
