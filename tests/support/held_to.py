@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 RULES = "A,ANN,B,C4,D,E4,E7,E9,ERA,F,FLY,FURB,ISC,N,PIE,PLC,PLE,PLW,Q,RET,RUF,SLOT,T20,UP,W"
-NOT = "ANN401,B007,C411,D107,D203,D213,D401,N801,PLC0415,RET504,RUF022,RUF023"
+NOT = "ANN401,B007,C411,D107,D202,D203,D204,D211,D213,D401,N801,PLC0415,RET504,RUF022,RUF023"
 LINTER = ("--quiet", "--isolated", "--no-cache", "--target-version=py311", "--line-length=120")
 
 

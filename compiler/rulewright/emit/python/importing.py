@@ -18,9 +18,7 @@ def module_of(about: str, body: Printer, names: Names, dots: str, home: str = ".
     """The text of a module. `dots` leads from it to the folder of the runtime, `home` to that of its vocabulary."""
     out = Printer()
     out.block(docstring(about))
-    out.line()
     out.line("from __future__ import annotations")
-    out.line()
     _import(out, used_names(body.text()), names, dots, home)
     out.lines.extend(body.lines)
     return out.text()
@@ -29,7 +27,6 @@ def module_of(about: str, body: Printer, names: Names, dots: str, home: str = ".
 def _import(out: Printer, used: frozenset[str], names: Names, dots: str, home: str) -> None:
     if "Any" in used:
         out.line("from typing import Any")
-        out.line()
     if "v" in used:
         out.imported(home, ["_vocabulary as v"])
     inside = home if home.endswith(".") else f"{home}."

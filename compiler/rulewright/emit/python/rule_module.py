@@ -37,15 +37,10 @@ def rule_module(
     labels = _labels(plan, names)
     out = Printer()
     if item:
-        out.line()
         for line in item:
             out.line(line)
     for text in functions.texts:
-        out.line()
-        out.line()
         out.block(text)
-    out.line()
-    out.line()
     out.line("def register(g: Tables) -> None:")
     with out.indented():
         out.line('"""Hands the clauses of this rule to an edition."""')

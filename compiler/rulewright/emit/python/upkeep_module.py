@@ -46,11 +46,7 @@ def upkeep_module(names: Names, bears: Bearing, dots: str) -> str:
             f.register(call("g.count", f.key(arm.key), python_literal(window.name), made))
     out = Printer()
     for text in f.texts:
-        out.line()
-        out.line()
         out.block(text)
-    out.line()
-    out.line()
     out.line("def register(g: Tables) -> None:")
     with out.indented():
         out.line('"""Hands them to an edition."""')

@@ -61,11 +61,7 @@ def why_module(plan: p.RulePlan, names: Names, bears: Bearing, dots: str, home: 
     docs = [doc for sentence in plan.sentences for doc in whys.sentence(sentence)]
     out = Printer()
     for text in whys.texts:
-        out.line()
-        out.line()
         out.block(text)
-    out.line()
-    out.line()
     out.doc(tuple_of(docs), before="SENTENCES: tuple[Sentence, ...] = ")
     about = f"The conditions of the rule `{plan.rule}`, one by one, for whoever asks why not."
     return module_of(about, out, names, dots, home)
