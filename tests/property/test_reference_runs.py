@@ -50,7 +50,7 @@ def test_both_sides_agree(number: int) -> None:
     plans = groups()[number].editions[-1].plans
     packages = Packages((plans,), plans.edition, "reference")
     edition = Edition("reference", plans.edition, read(plans), packages.module(plans), {})
-    tally = Hunt(edition, f"from {number}").run(STEPS)
+    tally = Hunt(edition, f"from {number * TOGETHER}").run(STEPS)
     assert [told for told, _ in tally.told] == []
     assert tally.changed > 0.2 * STEPS
 
