@@ -266,7 +266,7 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
     title = f"{edition.game}, edition {edition.edition}" + (f", variant {edition.variant}" if edition.variant else "")
     played = "".join(f"\n{line}." for line in chosen)
     out.block(docstring(f"{title}: generated from its rules; do not edit." + (f"\n{played}\n" if played else "")))
-    kinds = sorted(dict.fromkeys(type_name(x) for x in (*v.entities, *v.rolls)))
+    kinds = sorted(dict.fromkeys(type_name(x) for x in (*v.entities, *v.rolls, *holder.names.waiting)))
     constants = sorted(dict.fromkeys([*(type_name(x) for x in v.enums), "Rolls", "State"]))
     own = own_words(edition.vocabulary, {*kinds, *constants})
     former = former_names(edition.vocabulary, {*kinds, *constants, *own})
@@ -284,7 +284,7 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
     take("._edition", ["World"])
     take("._texts", ["EDITION", "RULES"])
     for module, names in _RUNTIME:
-        free = [n for n in names if n not in {type_name(x) for x in (*v.entities, *v.rolls, *v.enums)}]
+        free = [n for n in names if n not in {*kinds, *(type_name(x) for x in v.enums)}]
         if module in _LATER:
             later.update(dict.fromkeys(free, module))
         else:
