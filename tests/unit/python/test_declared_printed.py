@@ -72,7 +72,7 @@ def held(v: Vocabulary, ty: Ty) -> str:
     if ty.base in v.enums:
         return type_name(ty.base)
     named = {"state": "State", "roll": "Rolls", "thing": "Entity", "place": "Entity", "number": "number"}
-    return ty.base if {*v.entities, *v.rolls} & {ty.base} else named.get(ty.base, "")
+    return ty.base if {*v.entities, *v.rolls, *v.events} & {ty.base} else named.get(ty.base, "")
 
 
 def every_attribute_is_a_field(game: Any, v: Vocabulary) -> None:
@@ -139,7 +139,9 @@ def every_state_says_what_it_is(game: Any, v: Vocabulary) -> None:
 
 
 def an_edition_has_its_tables(game: Any, v: Vocabulary, plans: PlanSet) -> None:
-    assert list(game.entities) == [*v.entities, *v.rolls]
+    assert list(game.entities)[: len(v.entities) + len(v.rolls)] == [*v.entities, *v.rolls]
+    held = {a.ty.base for e in v.entities.values() for a in e.attributes.values()} & {*v.events}
+    assert held <= set(game.entities) <= {*v.entities, *v.rolls, *v.events}
     assert set(game.enums) == {"State", "Rolls", *map(type_name, v.enums)}
     enums = {**v.enums, "State": tuple(v.states), "Rolls": tuple(v.rolls)}
     assert {n: tuple(one.value for one in kind) for n, kind in game.enums.items()} == {
