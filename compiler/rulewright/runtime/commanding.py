@@ -10,6 +10,7 @@ from . import engine, verdicts, windows
 from .drivers import Command
 from .errors import BadFact, IllegalAction
 from .events import Effect, Event
+from .facts import check_roles
 from .firings import Firing
 from .lifetimes import Window
 from .requests import Answer, Request
@@ -99,6 +100,7 @@ def wanted(w: World, title: str, want: Callable[[Round], None], said: Said) -> C
 def use(w: World, who: Any, action: str, fields: dict[str, Any]) -> Command[bool]:
     """The use of an action: verdict, price, effects."""
     deed = Event(f"use {action}", who, fields)
+    check_roles(w, deed.key, fields)
 
     def start() -> Generator[Request, Answer, bool]:
         result = verdicts.verdict(w, deed)
@@ -118,6 +120,7 @@ def use(w: World, who: Any, action: str, fields: dict[str, Any]) -> Command[bool
 
 def trigger(w: World, event: str, subject: Any, fields: dict[str, Any]) -> Command[bool]:
     """A declared event; the result tells whether it happened."""
+    check_roles(w, f"happen {event}", fields)
     command = verb(w, event, Effect("happen", f"happen {event}", subject, "host", None, fields))
     return command.then(lambda effect: effect.dropped is None)
 

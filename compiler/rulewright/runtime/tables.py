@@ -199,6 +199,7 @@ class Game:
         self.clock: dict[str, int] = {}
         self.event_bounds: dict[tuple[str, str], tuple[int | str | None, int | str | None]] = {}
         self.calls: dict[str, tuple[str, str]] = {}
+        self.takes: dict[str, dict[str, str]] = {}
         self.requests: tuple[tuple[str, str, str], ...] = ()
         self.read: dict[str, tuple[str, ...]] = {}
         # clauses

@@ -25,7 +25,7 @@ from ._runtime.errors import (
     WrongEdition,
     WrongLog,
 )
-from ._runtime.journal import Transaction
+from ._runtime.journal import Mark, Transaction
 from ._runtime.lifetimes import StateInstance, Window
 from ._runtime.requests import Answer, Choose, Judge, Request, Resolver, Roll
 from ._runtime.results import Part, Total, Verdict
@@ -65,9 +65,10 @@ from .enums import Label, Rolls, ScenarioRule, Skill, State, UnitName
 
 if TYPE_CHECKING:
     from ._runtime.checking import Open
-    from ._runtime.explaining import Explanation, explain
+    from ._runtime.comparing import Difference
+    from ._runtime.explaining import Explanation, Happened, Kept, Line, Thrown, explain
     from ._runtime.freeing import Change, Freeing, what_would_free
-    from ._runtime.lacking import WhyNot, why_not
+    from ._runtime.lacking import Missing, WhyNot, why_not
     from ._runtime.listing import Catalogue
     from ._runtime.offering import Offered
     from ._runtime.odds import Odds, odds
@@ -77,11 +78,17 @@ if TYPE_CHECKING:
 
 _LATER = {
     "Open": "checking",
+    "Difference": "comparing",
     "Explanation": "explaining",
+    "Happened": "explaining",
+    "Kept": "explaining",
+    "Line": "explaining",
+    "Thrown": "explaining",
     "explain": "explaining",
     "Change": "freeing",
     "Freeing": "freeing",
     "what_would_free": "freeing",
+    "Missing": "lacking",
     "WhyNot": "lacking",
     "why_not": "lacking",
     "Catalogue": "listing",
@@ -129,6 +136,7 @@ __all__ = [
     "Command",
     "Coordination",
     "Damaged",
+    "Difference",
     "DodgeRoll",
     "EDITION",
     "Entity",
@@ -140,11 +148,16 @@ __all__ = [
     "HackingDevice",
     "HackingProgram",
     "HackingRoll",
+    "Happened",
     "Host",
     "IllegalAction",
     "Item",
     "Judge",
+    "Kept",
     "Label",
+    "Line",
+    "Mark",
+    "Missing",
     "Model",
     "NormalWIPRoll",
     "NothingMeasured",
@@ -181,6 +194,7 @@ __all__ = [
     "StateInstance",
     "TAG",
     "Table",
+    "Thrown",
     "TooManyPaths",
     "Total",
     "Transaction",

@@ -1702,7 +1702,7 @@ class Trooper(Model):
         if self._world is None:
             self._home()
         amount, parts = _WIP_ADDED[self._states.bits]
-        return _new(Total, (self._wip + amount, parts, ()))
+        return _new(Total, (self._wip + amount, parts, (), None))
 
     def wip_in_reset_roll_value(self, against: HackingRoll | None = None) -> int:
         """Its WIP in a Reset Roll: the number alone."""
@@ -1721,7 +1721,7 @@ class Trooper(Model):
         if self._world is None:
             self._home()
         amount, parts = _PH_ADDED[self._states.bits]
-        return _new(Total, (self._ph + amount, parts, ()))
+        return _new(Total, (self._ph + amount, parts, (), None))
 
     def ph_in_dodge_roll_value(self) -> int:
         """Its PH in a Dodge Roll: the number alone."""

@@ -22,7 +22,7 @@ from ._runtime.errors import (
     WrongEdition,
     WrongLog,
 )
-from ._runtime.journal import Transaction
+from ._runtime.journal import Mark, Transaction
 from ._runtime.lifetimes import StateInstance, Window
 from ._runtime.requests import Answer, Choose, Judge, Request, Resolver, Roll
 from ._runtime.results import Part, Total, Verdict
@@ -47,9 +47,10 @@ from .enums import PilotAction, Rolls, State
 
 if TYPE_CHECKING:
     from ._runtime.checking import Open
-    from ._runtime.explaining import Explanation, explain
+    from ._runtime.comparing import Difference
+    from ._runtime.explaining import Explanation, Happened, Kept, Line, Thrown, explain
     from ._runtime.freeing import Change, Freeing, what_would_free
-    from ._runtime.lacking import WhyNot, why_not
+    from ._runtime.lacking import Missing, WhyNot, why_not
     from ._runtime.listing import Catalogue
     from ._runtime.offering import Offered
     from ._runtime.odds import Odds, odds
@@ -59,11 +60,17 @@ if TYPE_CHECKING:
 
 _LATER = {
     "Open": "checking",
+    "Difference": "comparing",
     "Explanation": "explaining",
+    "Happened": "explaining",
+    "Kept": "explaining",
+    "Line": "explaining",
+    "Thrown": "explaining",
     "explain": "explaining",
     "Change": "freeing",
     "Freeing": "freeing",
     "what_would_free": "freeing",
+    "Missing": "lacking",
     "WhyNot": "lacking",
     "why_not": "lacking",
     "Catalogue": "listing",
@@ -103,15 +110,21 @@ __all__ = [
     "Choose",
     "Command",
     "Damaged",
+    "Difference",
     "EDITION",
     "Entity",
     "Explanation",
     "Freeing",
     "GM",
+    "Happened",
     "Hazard",
     "Host",
     "IllegalAction",
     "Judge",
+    "Kept",
+    "Line",
+    "Mark",
+    "Missing",
     "NothingMeasured",
     "Odds",
     "Offered",
@@ -139,6 +152,7 @@ __all__ = [
     "Side",
     "State",
     "StateInstance",
+    "Thrown",
     "TooManyPaths",
     "Total",
     "Transaction",

@@ -116,6 +116,16 @@ GAME.calls = {
     "start Combat Phase": ("World", "start_combat_phase"),
     "end Combat Phase": ("World", "end_combat_phase"),
 }
+GAME.takes = {
+    "use Engage": {"on": "Vehicle"},
+    "use Melee Attack": {"against": "Character"},
+    "use Board": {"on": "Vehicle"},
+    "happen Hazard": {"on": "Vehicle"},
+    "make Required Check": {"against": "Vehicle", "Action": "PilotAction"},
+    "make Piloting Check": {"against": "Vehicle", "Action": "PilotAction"},
+    "make Other Skill Check": {"against": "Vehicle", "Action": "PilotAction"},
+    "make Attack Roll": {"against": "Vehicle"},
+}
 GAME.requests = (
     ("chase-progress/l4", "judge", "Extraordinary Circumstances"),
     ("chase-progress/l3", "choose", "wants"),

@@ -124,3 +124,15 @@ def test_a_sum_that_is_looked_up_says_what_it_came_to_past_a_bound(build):
             w.set_state(hero, g.State[name])
         for total in (w.total(hero, field), hero.speed_total()):
             assert (total.value, total.past) == (value, past)
+
+
+def test_a_number_in_a_roll_is_a_whole_total(build):
+    g = build("while the Creature is Prone, the Creature gets -2 to Size.", changes=CLIMBING)
+    w = g.World()
+    hero = w.add(g.Creature("Hero", size=4))
+    for prone in (False, True):
+        if prone:
+            w.set_state(hero, g.State.PRONE)
+        for total in (hero.size_total(), hero.size_in_climbing()):
+            assert total._asdict() == {**g.Total(total.value)._asdict(), "parts": total.parts}
+            assert str(total).startswith(f"Total(value={4 - 2 * prone}")

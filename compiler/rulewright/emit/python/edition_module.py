@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from rulewright.emit.naming import docstring, python_literal, python_name
+from rulewright.model.vocabulary import Ty
 from rulewright.plan.nodes import PlanSet
 
 from .bearing import Bearing
 from .calls import Requests, attributes_read, calls_of, requests_of
 from .layout import Call, Doc, Printer, call, tuple_of
 from .names import Names, type_name
+from .signatures import roles_of
+from .vocabulary_modules import held_by
 
 
 def edition_module(
@@ -101,6 +104,7 @@ def edition_module(
     table("roll_effects", effects)
     called = calls_of(v)
     table("calls", [f"{python_literal(k)}: {python_literal(call)}" for k, call in called.items()])
+    table("takes", takes_of(names))
     asked = requests_of(edition, requests)
     if asked:
         out.doc(tuple_of([python_literal(row) for row in asked]), before="GAME.requests = ")
@@ -153,3 +157,21 @@ def texts_module(edition: PlanSet, digest: str, dots: str) -> str:
 
 
 __all__ = ["call", "edition_module", "texts_module"]
+
+
+def takes_of(names: Names) -> list[Doc]:
+    """What each role and attribute of an action, event or roll is: a kind of thing, a constant, a number, a flag."""
+    v = names.v
+    found: list[Doc] = []
+    for verb, declared in (("use", v.actions), ("happen", v.events), ("make", v.rolls)):
+        for name, one in declared.items():
+            told = roles_of(one.signature.roles, names.all_of(declared, name))
+            kinds = [(role, _kind(names, ty)) for role, ty in told if not ty.many and role != "by"]
+            inner = tuple(f"{python_literal(role)}: {python_literal(kind)}" for role, kind in kinds if kind)
+            if inner:
+                found.append(Call(f"{python_literal(f'{verb} {name}')}: ", inner, "{}"))
+    return found
+
+
+def _kind(names: Names, ty: Ty) -> str:
+    return ty.base if ty.base in ("number", "flag") else held_by(names, ty)

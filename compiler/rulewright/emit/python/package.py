@@ -235,10 +235,11 @@ _RUNTIME: tuple[tuple[str, tuple[str, ...]], ...] = (
             "WrongLog",
         ),
     ),
-    ("explaining", ("Explanation", "explain")),
+    ("comparing", ("Difference",)),
+    ("explaining", ("Explanation", "Happened", "Kept", "Line", "Thrown", "explain")),
     ("freeing", ("Change", "Freeing", "what_would_free")),
-    ("journal", ("Transaction",)),
-    ("lacking", ("WhyNot", "why_not")),
+    ("journal", ("Mark", "Transaction")),
+    ("lacking", ("Missing", "WhyNot", "why_not")),
     ("listing", ("Catalogue",)),
     ("lifetimes", ("StateInstance", "Window")),
     ("offering", ("Offered",)),
@@ -255,7 +256,19 @@ _RUNTIME: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 
 _LATER = frozenset(
-    {"checking", "explaining", "freeing", "lacking", "listing", "odds", "offering", "opposed", "prompting", "resolving"}
+    {
+        "checking",
+        "comparing",
+        "explaining",
+        "freeing",
+        "lacking",
+        "listing",
+        "odds",
+        "offering",
+        "opposed",
+        "prompting",
+        "resolving",
+    }
 )
 """What few programs need: loaded when it is asked for."""
 

@@ -314,7 +314,7 @@ class _Body:
         added = self.added(attribute, mods)
         if added is not None:
             out.line(f"amount, parts = {added}[self._states.bits]")
-            out.line(f"return _new(Total, ({base} + amount, parts, ()))")
+            out.line(f"return _new(Total, ({base} + amount, parts, (), None))")
             return
         out.line(f"value = {base}")
         out.line("parts: list[Part] = []")

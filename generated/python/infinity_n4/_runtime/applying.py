@@ -304,19 +304,20 @@ def _become(w: World, effect: Effect, out: Outcome) -> None:
 
 
 def _happen(w: World, effect: Effect, out: Outcome) -> None:
+    """What happens is written down for who asks why, also where no sentence hears it."""
     effect.done = True
+    event = Event(
+        effect.key,
+        effect.subject,
+        effect.fields,
+        amount=effect.amount,
+        clauses=effect.clauses,
+        parent=effect.parent,
+        source=effect.source,
+        roll=effect.roll,
+    )
+    w._journal.note(effect.subject, "", None, effect.clauses, event)
     if effect.key in w._game.heard:
-        event = Event(
-            effect.key,
-            effect.subject,
-            effect.fields,
-            amount=effect.amount,
-            clauses=effect.clauses,
-            parent=effect.parent,
-            source=effect.source,
-            roll=effect.roll,
-        )
-        w._journal.note(effect.subject, "", None, effect.clauses, event)
         out.tell(event)
 
 

@@ -6,7 +6,7 @@ later, and `World.check` tells where it did not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from .errors import BadFact, OutOfBounds
@@ -16,6 +16,9 @@ from .values import bounds
 if TYPE_CHECKING:
     from .fields import Field
     from .world import World
+
+_NOTHING: Mapping[str, str] = {}
+_PLAIN: dict[str, type[Any]] = {"number": int, "flag": bool}
 
 
 def check_value(w: World | None, thing: Any, field: Field, value: Any) -> None:
@@ -51,6 +54,27 @@ def check_member(w: World | None, thing: Any, field: Any, value: Any) -> None:
         if kind is not None and (not isinstance(value, kind) or isinstance(value, bool)):
             raise BadFact(f"{field.name} of {thing!r} takes a {field.holds}, not {value!r}")
     check_here(w, value)
+
+
+def check_roles(w: World, key: str, fields: Mapping[str, Any]) -> None:
+    """Raises BadFact for a role or an attribute of a deed that is of another kind than the vocabulary says, or of another world."""
+    for name, kind in w._game.takes.get(key, _NOTHING).items():
+        value = fields.get(name)
+        if value is None:
+            continue
+        game = w._game
+        if f"kind {kind}" in game.counts_as:
+            continue  # something else may count as one
+        known = _PLAIN.get(kind) or game.entities.get(kind) or game.enums.get(kind)
+        if known is not None and (not isinstance(value, known) or (known is int and isinstance(value, bool))):
+            raise BadFact(f"{name} of {key} is a {kind}, not {value!r}")
+        check_here(w, value)
+
+
+def check_number(name: str, value: Any) -> None:
+    """Raises BadFact for a number of a command that is none."""
+    if type(value) is not int:
+        raise BadFact(f"{name} is a number, not {value!r}")
 
 
 def check_here(w: World | None, value: Any) -> None:

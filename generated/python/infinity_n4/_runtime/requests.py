@@ -72,7 +72,7 @@ class Judge(NamedTuple):
 
 
 Request: TypeAlias = Roll | Choose | Judge
-Answer: TypeAlias = "tuple[int, ...] | int | bool"
+Answer: TypeAlias = Sequence[int] | int | bool
 Resolver: TypeAlias = Generator[Request, Answer, T]
 
 
@@ -122,7 +122,8 @@ def faces_of(request: Roll, answer: object) -> tuple[int, ...]:
         ):
             return fallen
     faces = "one face" if request.dice == 1 else f"{request.dice} faces"
-    raise _refused(request, f"{faces} from 1 to {request.faces}", answer)
+    alone = ", as a sequence of its faces" if isinstance(answer, int) else ""
+    raise _refused(request, f"{faces} from 1 to {request.faces}{alone}", answer)
 
 
 def index_of(request: Choose, answer: object) -> int:

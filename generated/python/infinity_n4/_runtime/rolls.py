@@ -9,6 +9,7 @@ from . import engine, roll_effects, settle, values
 from .drivers import Command
 from .errors import IllegalAction
 from .events import Event
+from .facts import check_number, check_roles
 from .fields import Field
 from .requests import Answer, Choose, Request, index_of
 from .results import Bound, Total, Verdict
@@ -142,6 +143,9 @@ class PendingRoll(Command[R]):
         dice: int = 1,
         into: RollResult | None = None,
     ) -> None:
+        check_roles(world, f"make {roll}", roles)
+        for name, number in given.items():
+            check_number(name, number)
         self.roll = roll
         self.by = by
         self.roles = roles

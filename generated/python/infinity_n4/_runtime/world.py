@@ -263,7 +263,7 @@ class World(Answering):
         and these roles), and of what the state excludes. Raises OutOfBounds for a level that the state does not have.
         """
         self._refuse_if_busy()
-        if state not in self._game.enums["State"]:
+        if not isinstance(state, self._game.enums["State"]):
             raise BadFact(f"{state!r} is no state of {self._game.package}")
         own = self._game.states[str(state.value)]
         for thing in (bearer, source, *(roles or {}).values()):

@@ -7,7 +7,7 @@ into them; and what an immunity kept away. Windows and the runtime's own bookkee
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from .events import Event
 from .journal import ADD, DISCARD, INSERT, REMOVE, SET, Entry, Note, Transaction
@@ -78,6 +78,14 @@ class Thrown(NamedTuple):
     bounds: tuple[Bound, ...] = ()
 
 
+class Happened(NamedTuple):
+    """An event or the use of an action that a clause brought about: what, the clauses, and the events behind it, nearest first."""
+
+    event: Event
+    clauses: tuple[str, ...]
+    causes: tuple[Event, ...]
+
+
 class Kept(NamedTuple):
     """What an immunity kept away: whom from, the state or event, the clause, and the events behind it, nearest first."""
 
@@ -87,13 +95,15 @@ class Kept(NamedTuple):
     causes: tuple[Event, ...]
 
 
-class Explanation:
-    """A transaction as lines and rolls, and as text in the words of the world's edition. `kept` is what did not happen."""
+Told: TypeAlias = "Line | Thrown | Happened"
 
-    def __init__(
-        self, title: str, told: tuple[Line | Thrown, ...], world: World | None, kept: tuple[Kept, ...] = ()
-    ) -> None:
+
+class Explanation:
+    """A transaction as lines, rolls and events, and as text in the words of the world's edition. `kept` is what did not happen."""
+
+    def __init__(self, title: str, told: tuple[Told, ...], world: World | None, kept: tuple[Kept, ...] = ()) -> None:
         self.title = title
+        self.events = tuple(one for one in told if isinstance(one, Happened))
         self.lines = tuple(line for line in told if isinstance(line, Line))
         self.rolls = tuple(line for line in told if isinstance(line, Thrown))
         self.kept = kept
@@ -115,8 +125,26 @@ class Explanation:
         done = [text for one in self._told for text in self._lines(one)]
         return "\n".join([self.title, *done, *(text for one in self.kept for text in self._not(one))])
 
-    def _lines(self, one: Line | Thrown) -> Iterator[str]:
+    def __repr__(self) -> str:
+        return f"<explanation of {self.title}>"
+
+    def _lines(self, one: Told) -> Iterator[str]:
+        if isinstance(one, Happened):
+            return self._event(one)
         return self._line(one) if isinstance(one, Line) else self._roll(one)
+
+    def _event(self, one: Happened) -> Iterator[str]:
+        event = one.event
+        who = "" if event.subject is None else f"{told(event.subject)}: "
+        said = {name: value for name, value in event.fields.items() if value is not None and value is not event.subject}
+        roles = "".join(f" {name} {told(value)}" for name, value in said.items() if name.islower())
+        numbers = "".join(
+            f", {self._printed(name)} {told(value)}" for name, value in said.items() if not name.islower()
+        )
+        yield f"  {who}{self._printed(event.name)}{roles}{numbers}"
+        for clause in one.clauses:
+            yield f"    {clause}{self._words(clause)}"
+        yield from self._because(one.causes)
 
     def _line(self, line: Line) -> Iterator[str]:
         source = f", from {told(line.source)}" if line.source is not None else ""
@@ -185,7 +213,7 @@ def explain(transaction: Transaction | None) -> Explanation:
     return Explanation(transaction.title, found, transaction.world, tuple(_kept(*k) for k in transaction.kept))
 
 
-def _all(transaction: Transaction) -> Iterator[Line | Thrown | None]:
+def _all(transaction: Transaction) -> Iterator[Told | None]:
     """Changes and notes, in the order in which they came about."""
     notes = list(transaction.notes)
     for at, entry in enumerate(transaction.entries):
@@ -196,12 +224,13 @@ def _all(transaction: Transaction) -> Iterator[Line | Thrown | None]:
         yield _noted(note, transaction.world)
 
 
-def _noted(note: Note, world: World) -> Line | Thrown | None:
+def _noted(note: Note, world: World) -> Told | None:
     thing, place, value, clauses, event, source = note
     if isinstance(value, Made):
         return Thrown(thing, *value[:6], clauses, _behind(event), value.bounds)
     if not place:
-        return None
+        brought = "host" not in clauses and event is not None and event.key.startswith(("happen ", "use "))
+        return Happened(event, clauses, _behind(event.parent)) if brought and clauses else None
     if place in world._game.states:
         state = world._game.states[place]
         return Line(thing, state.attribute, value, value, clauses, _behind(event), source, state.name)

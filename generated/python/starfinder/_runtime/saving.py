@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from .errors import WrongEdition
+from .errors import Damaged, WrongEdition
 from .events import Event
 from .lifetimes import Anchor, AtTime, Counted, Delayed, EffectInstance, Heard, StateInstance, While, Window, With
 from .standing import Standing
@@ -146,8 +146,10 @@ def loaded(w: World, text: str, renames: Mapping[str, str] | None = None) -> Non
     With `renames` (old name -> new name, empty where nothing was renamed) the save of another edition is read too.
     """
     data = data_of(text, "a save")
-    if data.get("format") != FORMAT:
-        raise WrongEdition(f"this is format {data.get('format')!r}, not {FORMAT}")
+    if "format" not in data:
+        raise Damaged("this is no save: it does not say its format")
+    if data["format"] != FORMAT:
+        raise WrongEdition(f"this is format {data['format']!r}, not {FORMAT}")
     with reading("a save"):
         _fill(w, _of_this_edition(data, w._game, renames))
 
@@ -157,7 +159,7 @@ def _of_this_edition(data: dict[str, Any], game: Game, renames: Mapping[str, str
     if data["hash"] != game.hash:
         there, here = (f"{e} ({h})" for e, h in ((data["edition"], data["hash"]), (game.edition, game.hash)))
         if renames is None:
-            raise WrongEdition(f"this save is of {there}, the package is {here}")
+            raise WrongEdition(f"this save is of {there}, the package is {here}; `renames` allows another edition")
         from . import migrating  # only another edition's saves need it
 
         unknown = migrating.unknown(renames.values(), game)

@@ -368,8 +368,18 @@ class Numbered(Generic[E]):
         self._world._fact_numbered(self._kind, number, place)
 
     def __getitem__(self, number: int) -> E:
-        found: E = self._world._zones[self._kind][number]  # type: ignore[assignment]
+        found = self.get(number)
+        if found is None:
+            raise KeyError(f"no {self._kind} {number} was registered")
         return found
+
+    def get(self, number: int) -> E | None:
+        """The place of a number, or None."""
+        return self._world._zones.get(self._kind, {}).get(number)  # type: ignore[return-value]
+
+    def __repr__(self) -> str:
+        places = self._world._zones.get(self._kind, {})
+        return f"<{self._kind} {', '.join(f'{number}: {places[number]!r}' for number in self)}>"
 
     def __delitem__(self, number: int) -> None:
         if number not in self:

@@ -193,6 +193,20 @@ GAME.calls = {
     "start Game": ("World", "start_game"),
     "end Game": ("World", "end_game"),
 }
+GAME.takes = {
+    "use Receive Order": {"from": "Order Pool"},
+    "use Provide Order": {"to": "Order Pool"},
+    "use Declare Coordination": {"with": "Coordination"},
+    "use Convert Irregular Order": {"on": "Trooper"},
+    "happen Attack": {"on": "Trooper", "with": "Cause"},
+    "happen Game Effect": {"on": "Trooper", "from": "Cause"},
+    "happen Ejection": {"of": "TAG"},
+    "make Reset Roll": {"against": "Hacking Roll"},
+    "make Hacking Roll": {"on": "Trooper"},
+    "make Saving Roll": {"against": "number"},
+    "make ARM Save": {"against": "number"},
+    "make BTS Save": {"against": "number"},
+}
 GAME.requests = (
     ("dodge/d1", "roll", "Dodge Roll"),
     ("isolated-state/c1", "roll", ""),

@@ -25,7 +25,7 @@ from ..._runtime.errors import (
     WrongEdition,
     WrongLog,
 )
-from ..._runtime.journal import Transaction
+from ..._runtime.journal import Mark, Transaction
 from ..._runtime.lifetimes import StateInstance, Window
 from ..._runtime.requests import Answer, Choose, Judge, Request, Resolver, Roll
 from ..._runtime.results import Part, Total, Verdict
@@ -67,9 +67,10 @@ Pilot = Operator
 
 if TYPE_CHECKING:
     from ..._runtime.checking import Open
-    from ..._runtime.explaining import Explanation, explain
+    from ..._runtime.comparing import Difference
+    from ..._runtime.explaining import Explanation, Happened, Kept, Line, Thrown, explain
     from ..._runtime.freeing import Change, Freeing, what_would_free
-    from ..._runtime.lacking import WhyNot, why_not
+    from ..._runtime.lacking import Missing, WhyNot, why_not
     from ..._runtime.listing import Catalogue
     from ..._runtime.offering import Offered
     from ..._runtime.odds import Odds, odds
@@ -79,11 +80,17 @@ if TYPE_CHECKING:
 
 _LATER = {
     "Open": "checking",
+    "Difference": "comparing",
     "Explanation": "explaining",
+    "Happened": "explaining",
+    "Kept": "explaining",
+    "Line": "explaining",
+    "Thrown": "explaining",
     "explain": "explaining",
     "Change": "freeing",
     "Freeing": "freeing",
     "what_would_free": "freeing",
+    "Missing": "lacking",
     "WhyNot": "lacking",
     "why_not": "lacking",
     "Catalogue": "listing",
@@ -125,6 +132,7 @@ __all__ = [
     "Command",
     "Coordination",
     "Damaged",
+    "Difference",
     "DodgeRoll",
     "EDITION",
     "Entity",
@@ -136,11 +144,16 @@ __all__ = [
     "HackingDevice",
     "HackingProgram",
     "HackingRoll",
+    "Happened",
     "Host",
     "IllegalAction",
     "Item",
     "Judge",
+    "Kept",
     "Label",
+    "Line",
+    "Mark",
+    "Missing",
     "Model",
     "NormalWIPRoll",
     "NothingMeasured",
@@ -178,6 +191,7 @@ __all__ = [
     "StateInstance",
     "TAG",
     "Table",
+    "Thrown",
     "TooManyPaths",
     "Total",
     "Transaction",
