@@ -19,11 +19,8 @@ def world_module(names: Names, dots: str) -> str:
     body.block(docstring(f"A world of {v.name}.", 4))
     only = [e for e in v.entities.values() if e.only_one]
     if only:
-        inner = [f"({python_literal(python_name(e.name))}, {python_literal(e.name)})" for e in only]
-        body.line("_only_one: ClassVar[tuple[tuple[str, str], ...]] = (")
-        for pair in inner:
-            body.line(f"    {pair},")
-        body.line(")")
+        pairs = "".join(f"    {python_literal((python_name(e.name), e.name))},\n" for e in only)
+        body.block(f"    _only_one: ClassVar[tuple[tuple[str, str], ...]] = (\n{pairs}    )")
         for entity in only:
             body.line(f"{python_name(entity.name)}: {type_name(entity.name)}")
     for window in v.windows.values():
