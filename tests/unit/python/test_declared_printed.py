@@ -26,6 +26,54 @@ from rulewright.plan.nodes import PlanSet
 from tests.mutation.code import played
 
 GAMES = played.names()
+SELDOM = """
+    values: [substitute, set, at least, add, at most, multiply]
+    rounding: up
+    windows: {Turn: {owner: Creature}, Inner Half: {in: Turn}}
+    clock: {Minute: 1, Hour: 60}
+    resources: [Action]
+    only one: [Table]
+    entities:
+      Table: {is a: place}
+      Zone: {is a: place}
+      Club: {group of: Creature, Leader: Creature}
+      Creature: {HP: {track: from 0 to Most HP, overflow: Wounds, gaining: chosen}, Most HP: number, "E/M": {number: from 1 to 9}, Brave: flag, Marks: list of number, Sorts: set of kind of mark, Stands in: number of Zone, Friend: optional Creature, Club: optional Club, Favourite: optional kind of mark}
+      Beast: {is a: Creature, Bite: number}
+    enums:
+      kind of mark: [Red, Dark-Blue]
+    states:
+      Loss of E/M: {bearer: Creature, levels: 2 to 4, policy: highest level, excludes: [Merry], begins: elsewhere, ends: elsewhere}
+      Well-Rested: {bearer: Creature, said: have, implies: [Merry], policy: chosen, begins: elsewhere, ends: elsewhere}
+      Merry: {bearer: Creature, source: Beast, begins: elsewhere, ends: never}
+      Crowd: {bearer: Club, said: in, begins: elsewhere, ends: elsewhere}
+      Alone: {bearer: Creature, defined: true}
+      Held: {bearer: Creature, reads: ~ by Creature called Holder, begins: elsewhere, ends: elsewhere}
+    state groups: {Glad: [Merry, Well-Rested]}
+    relations:
+      Near: Creature in ~ with Creature
+    actions:
+      Hit: {reads: Creature uses ~ on Creature with optional Beast, costs: 1 Action}
+      Bash: {reads: Creature uses ~ on Creature, is a: Hit, default: forbidden}
+    events:
+      Harm: {reads: ~ to Creature, Points: {number: from 0 to 20}, Sudden: flag}
+      Burn: {reads: ~ to Creature from optional Creature, is a: Harm}
+      Bell: {reads: ~, succeeds: true}
+    modifiers:
+      plain: {bonus: sum, penalty: sum}
+      Luck: {bonus: highest per source, penalty: lowest}
+    roll kinds:
+      Six:
+        dice: 1d6
+        takes: {Attribute: number, Modifiers: {number: from -3 to 3, with: Attribute}}
+        numbers: {Sum: the Attribute + the Modifiers, Result: the Die + the Sum}
+        degrees:
+        - {name: Success, side: success, if: the Result is at least 4}
+        - {name: Failure, side: failure}
+    rolls:
+      Hop: {reads: ~ by Creature against optional Creature, kind: Six, with: {Attribute: Bite}, Height: number}
+    roll effects:
+      Ease: {dice: 2d6, keep: highest}
+"""
 
 
 @pytest.mark.parametrize("name", GAMES)
