@@ -11,19 +11,25 @@ import keyword
 import re
 import typing
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
 from rulewright.emit.naming import python_name
+from rulewright.emit.python import emit_python
 from rulewright.emit.python.names import type_name
 from rulewright.model import terms as t
 from rulewright.model.items import holds_items, is_item
 from rulewright.model.vocabulary import Attribute, Role, Ty, Vocabulary
 from rulewright.model.walk import walk
 from rulewright.plan.nodes import PlanSet
+from rulewright.tools.hosted import Packages
+from rulewright.tools.reading.spoken import Spoken
 from tests.mutation.code import played
+from tests.support.held_to import findings
+from tests.unit.tools.both_ends import checked, errors, write_game
 
 GAMES = played.names()
 SELDOM = """
@@ -37,8 +43,8 @@ SELDOM = """
       Table: {is a: place}
       Zone: {is a: place}
       Club: {group of: Creature, Leader: Creature}
-      Creature: {HP: {track: from 0 to Most HP, overflow: Wounds, gaining: chosen}, Most HP: number, "E/M": {number: from 1 to 9}, Brave: flag, Marks: list of number, Sorts: set of kind of mark, Stands in: number of Zone, Friend: optional Creature, Club: optional Club, Favourite: optional kind of mark}
-      Beast: {is a: Creature, Bite: number}
+      Creature: {HP: {track: from 0 to Health, overflow: Wounds, gaining: chosen}, Health: number, Bite: number, "E/M": {number: from 1 to 9}, Brave: flag, Marks: list of number, Sorts: set of kind of mark, Stands in: number of Zone, Friend: optional Creature, Club: optional Club, Favourite: optional kind of mark}
+      Beast: {is a: Creature, Claws: number}
     enums:
       kind of mark: [Red, Dark-Blue]
     states:
@@ -57,22 +63,33 @@ SELDOM = """
     events:
       Harm: {reads: ~ to Creature, Points: {number: from 0 to 20}, Sudden: flag}
       Burn: {reads: ~ to Creature from optional Creature, is a: Harm}
-      Bell: {reads: ~, succeeds: true}
-    modifiers:
-      plain: {bonus: sum, penalty: sum}
-      Luck: {bonus: highest per source, penalty: lowest}
+      Bell: {reads: "~", succeeds: true}
     roll kinds:
       Six:
         dice: 1d6
-        takes: {Attribute: number, Modifiers: {number: from -3 to 3, with: Attribute}}
+        takes: {Attribute: number, Modifiers: -3 to 3 with Attribute}
         numbers: {Sum: the Attribute + the Modifiers, Result: the Die + the Sum}
         degrees:
         - {name: Success, side: success, if: the Result is at least 4}
         - {name: Failure, side: failure}
+        shift:
+        - {id: natural-6, by: 1 better, if: the Die is 6}
+      Low:
+        dice: {Left: 1d6, Right: 1d6}
+        takes: {Attribute: number}
+        numbers: {Aim: the Attribute + 2}
+        adjust:
+        - if the Aim is more than 9, set the Aim to 9.
+        degrees:
+        - {name: Under, side: success, if: the Left is less than the Aim}
+        - {name: Over, side: failure}
     rolls:
+      Drop: {reads: ~ by Creature, kind: Low, with: {Attribute: Bite}}
       Hop: {reads: ~ by Creature against optional Creature, kind: Six, with: {Attribute: Bite}, Height: number}
     roll effects:
-      Ease: {dice: 2d6, keep: highest}
+      Ease: {dice: 2d6, keep: highest, cancels: Toil}
+      Toil: {dice: 2d6, keep: lowest, cancels: Ease}
+      Calm: {ignores: [natural-6]}
 """
 
 
@@ -80,7 +97,24 @@ SELDOM = """
 def test_a_package_declares_what_its_vocabulary_does(name: str) -> None:
     """One test for each game, since each has to be printed and imported for it."""
     files, plans = played.printed(name), played.game(name).editions[-1].plans
-    module = played.packages(name).module(plans)
+    all_of_it(files, played.packages(name).module(plans), plans)
+
+
+def test_so_does_that_of_a_game_that_declares_what_games_seldom_do(tmp_path: Path) -> None:
+    rules = {
+        "e1": "define the Creature as Alone if it is Brave.",
+        "e2": "while the Creature is Alone, the Creature gets +1 to Bite.",
+    }
+    write_game(tmp_path, SELDOM, rules)
+    found = checked(tmp_path, examined=False)
+    assert errors(found) == []
+    plans = found.games[0].editions[-1].plans
+    files = emit_python((plans,), plans.edition, "seldom", Spoken)
+    all_of_it(files, Packages((plans,), plans.edition, "seldom").module(plans), plans)
+
+
+def all_of_it(files: Mapping[str, bytes], module: ModuleType, plans: PlanSet) -> None:
+    assert not findings(files.items())
     game, v = module.World._game, plans.vocabulary
     every_attribute_is_a_field(game, v)
     every_state_says_what_it_is(game, v)

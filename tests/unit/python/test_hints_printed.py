@@ -52,7 +52,9 @@ def test_what_a_clause_adds_is_handed_over_as_it_is(build: Any) -> None:
 
 def test_of_what_kind_somebody_has_to_be(build: Any) -> None:
     changes = {"  Creature:\n": "  Beast: {is a: Creature, Bite: number}\n  Creature:\n"}
-    module = build("if the Creature is a Beast, while the Creature is Prone, the Creature cannot use Guard.", changes=changes)
+    module = build(
+        "if the Creature is a Beast, while the Creature is Prone, the Creature cannot use Guard.", changes=changes
+    )
     found = rule(module, "cannot", "use Guard")
     assert (found.needs, found.always, found.kind) == ("Prone", True, module.Beast)
 
