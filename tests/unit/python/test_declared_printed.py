@@ -395,6 +395,9 @@ def every_class_has_what_is_declared(module: ModuleType, game: Any, v: Vocabular
             ]
             if state.levels:
                 assert told["level"].default == state.levels[0]
+    for roll in v.rolls:
+        assert not hasattr(game.entities[roll](), "__dict__"), f"{roll}: every attribute has its slot"
+    questions_give_what_they_say(module, game, v)
     for action in v.actions.values():
         if action.signature.subject in v.entities:
             cls = game.entities[action.signature.subject]
@@ -413,6 +416,28 @@ def every_class_has_what_is_declared(module: ModuleType, game: Any, v: Vocabular
                     extra,
                     method.startswith("use_") and "verdict" not in method,
                 )
+
+
+def questions_give_what_they_say(module: ModuleType, game: Any, v: Vocabulary) -> None:
+    """Also at run time: nobody's type checker looks at a yes that is a verdict."""
+    somebody = {
+        kind: module.World().add(game.entities[kind]("Somebody"))
+        for kind in v.entities
+        if not v.entities[kind].only_one
+    }
+    asked = [(a.signature.subject, f"can_use_{plain(a.name)}", bool) for a in v.actions.values()]
+    asked += [(a.signature.subject, f"use_{plain(a.name)}_verdict", module.Verdict) for a in v.actions.values()]
+    for kind in somebody:
+        for a in v.entities[kind].attributes.values():
+            if a.role in ("track", "plain", "overflow") and a.ty == Ty("number"):
+                asked += [(kind, f"{plain(a.name)}_value", int), (kind, f"{plain(a.name)}_total", module.Total)]
+    for who, method, wanted in asked:
+        if who in somebody:
+            try:
+                found = getattr(somebody[who], method)()
+            except (module.RulesError, module.NothingMeasured, module.OutOfBounds):
+                continue  # somebody alone lacks what a clause asks about
+            assert type(found) is wanted, (who, method, found)
 
 
 def _more(table: Any, name: str) -> list[Role]:
@@ -487,3 +512,5 @@ def functions_are_called_as_their_clauses(files: Mapping[str, bytes]) -> None:
                 python_name(clause) if python_name(rule) == module[1] else f"{python_name(rule)}_{python_name(clause)}"
             )
             assert re.match(rf"{own}(_|$)", function), (path, function, rule, clause)
+            step = re.fullmatch(r"(\w+)_then_1", function)
+            assert step is None or f"def {step[1]}_first(" in content.decode(), "the first step comes before the second"
