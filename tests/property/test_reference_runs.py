@@ -12,8 +12,8 @@ from functools import cache
 import pytest
 
 from rulewright.diagnostics import Bag
-from rulewright.interpret.book import read
 from rulewright.emit.python import emit_python
+from rulewright.interpret.book import read
 from rulewright.pipeline import Game, compile_game
 from rulewright.source import load_files
 from rulewright.tools.hosted import Packages

@@ -41,9 +41,7 @@ class Reading:
 
     def checked(self, text: str, ty: Ty | None, checks: tuple[str, ...], hint: str) -> Code:
         """A value that may be absent: bound by a check, so that it is evaluated once."""
-        name = hint if hint in self.s.used else self.s.temp(hint)
-        if hint.startswith("="):
-            name = hint[1:]
+        name = hint[1:] if hint.startswith("=") else hint if hint in self.s.used else self.s.temp(hint)
         return Code(name, ty, (*checks, f"({name} := {text}) is not None"), own=True)
 
     def field(self, name: str, hint: str | None) -> Code:
