@@ -31,6 +31,7 @@ ASKED = (
     "tests/unit/tools/test_back_ends_again.py",
     "tests/unit/tools/test_back_ends_changed.py",
     "tests/unit/tools/test_back_ends_circles.py",
+    "tests/unit/tools/test_back_ends_forms.py",
     "tests/unit/tools/test_back_ends_levels.py",
     "tests/unit/tools/test_back_ends_merging.py",
     "tests/unit/tools/test_back_ends_questions.py",

@@ -11,28 +11,110 @@ import keyword
 import re
 import typing
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
 from rulewright.emit.naming import python_name
+from rulewright.emit.python import emit_python
 from rulewright.emit.python.names import type_name
 from rulewright.model import terms as t
 from rulewright.model.items import holds_items, is_item
 from rulewright.model.vocabulary import Attribute, Role, Ty, Vocabulary
 from rulewright.model.walk import walk
 from rulewright.plan.nodes import PlanSet
+from rulewright.tools.hosted import Packages
+from rulewright.tools.reading.spoken import Spoken
 from tests.mutation.code import played
+from tests.support.held_to import findings
+from tests.unit.tools.both_ends import checked, errors, write_game
 
 GAMES = played.names()
+SELDOM = """
+    values: [substitute, set, at least, add, at most, multiply]
+    rounding: up
+    windows: {Turn: {owner: Creature}, Inner Half: {in: Turn}}
+    clock: {Minute: 1, Hour: 60}
+    resources: [Action]
+    only one: [Table]
+    entities:
+      Table: {is a: place}
+      Zone: {is a: place}
+      Club: {group of: Creature, Leader: Creature}
+      Creature: {HP: {track: from 0 to Health, overflow: Wounds, gaining: chosen}, Health: number, Bite: number, "E/M": {number: from 1 to 9}, Brave: flag, Marks: list of number, Sorts: set of kind of mark, Stands in: number of Zone, Friend: optional Creature, Club: optional Club, Favourite: optional kind of mark}
+      Beast: {is a: Creature, Claws: number}
+    enums:
+      kind of mark: [Red, Dark-Blue]
+    states:
+      Loss of E/M: {bearer: Creature, levels: 2 to 4, policy: highest level, excludes: [Merry], begins: elsewhere, ends: elsewhere}
+      Well-Rested: {bearer: Creature, said: have, implies: [Merry], policy: chosen, begins: elsewhere, ends: elsewhere}
+      Merry: {bearer: Creature, source: Beast, begins: elsewhere, ends: never}
+      Crowd: {bearer: Club, said: in, begins: elsewhere, ends: elsewhere}
+      Alone: {bearer: Creature, defined: true}
+      Held: {bearer: Creature, reads: ~ by Creature called Holder, begins: elsewhere, ends: elsewhere}
+    state groups: {Glad: [Merry, Well-Rested]}
+    relations:
+      Near: Creature in ~ with Creature
+    actions:
+      Hit: {reads: Creature uses ~ on Creature with optional Beast, costs: 1 Action}
+      Bash: {reads: Creature uses ~ on Creature, is a: Hit, default: forbidden}
+    events:
+      Harm: {reads: ~ to Creature, Points: {number: from 0 to 20}, Sudden: flag}
+      Burn: {reads: ~ to Creature from optional Creature, is a: Harm}
+      Bell: {reads: "~", succeeds: true}
+    roll kinds:
+      Six:
+        dice: 1d6
+        takes: {Attribute: number, Modifiers: -3 to 3 with Attribute}
+        numbers: {Sum: the Attribute + the Modifiers, Result: the Die + the Sum}
+        degrees:
+        - {name: Success, side: success, if: the Result is at least 4}
+        - {name: Failure, side: failure}
+        shift:
+        - {id: natural-6, by: 1 better, if: the Die is 6}
+      Low:
+        dice: {Left: 1d6, Right: 1d6}
+        takes: {Attribute: number}
+        numbers: {Aim: the Attribute + 2}
+        adjust:
+        - if the Aim is more than 9, set the Aim to 9.
+        degrees:
+        - {name: Under, side: success, if: the Left is less than the Aim}
+        - {name: Over, side: failure}
+    rolls:
+      Drop: {reads: ~ by Creature, kind: Low, with: {Attribute: Bite}}
+      Hop: {reads: ~ by Creature against optional Creature, kind: Six, with: {Attribute: Bite}, Height: number}
+    roll effects:
+      Ease: {dice: 2d6, keep: highest, cancels: Toil}
+      Toil: {dice: 2d6, keep: lowest, cancels: Ease}
+      Calm: {ignores: [natural-6]}
+"""
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_package_declares_what_its_vocabulary_does(name: str) -> None:
     """One test for each game, since each has to be printed and imported for it."""
     files, plans = played.printed(name), played.game(name).editions[-1].plans
-    module = played.packages(name).module(plans)
+    all_of_it(files, played.packages(name).module(plans), plans)
+
+
+def test_so_does_that_of_a_game_that_declares_what_games_seldom_do(tmp_path: Path) -> None:
+    rules = {
+        "e1": "define the Creature as Alone if it is Brave.",
+        "e2": "while the Creature is Alone, the Creature gets +1 to Bite.",
+    }
+    write_game(tmp_path, SELDOM, rules)
+    found = checked(tmp_path, examined=False)
+    assert errors(found) == []
+    plans = found.games[0].editions[-1].plans
+    files = emit_python((plans,), plans.edition, "seldom", Spoken)
+    all_of_it(files, Packages((plans,), plans.edition, "seldom").module(plans), plans)
+
+
+def all_of_it(files: Mapping[str, bytes], module: ModuleType, plans: PlanSet) -> None:
+    assert not findings(files.items())
     game, v = module.World._game, plans.vocabulary
     every_attribute_is_a_field(game, v)
     every_state_says_what_it_is(game, v)
@@ -313,6 +395,9 @@ def every_class_has_what_is_declared(module: ModuleType, game: Any, v: Vocabular
             ]
             if state.levels:
                 assert told["level"].default == state.levels[0]
+    for roll in v.rolls:
+        assert not hasattr(game.entities[roll](), "__dict__"), f"{roll}: every attribute has its slot"
+    questions_give_what_they_say(module, game, v)
     for action in v.actions.values():
         if action.signature.subject in v.entities:
             cls = game.entities[action.signature.subject]
@@ -331,6 +416,28 @@ def every_class_has_what_is_declared(module: ModuleType, game: Any, v: Vocabular
                     extra,
                     method.startswith("use_") and "verdict" not in method,
                 )
+
+
+def questions_give_what_they_say(module: ModuleType, game: Any, v: Vocabulary) -> None:
+    """Also at run time: nobody's type checker looks at a yes that is a verdict."""
+    somebody = {
+        kind: module.World().add(game.entities[kind]("Somebody"))
+        for kind in v.entities
+        if not v.entities[kind].only_one
+    }
+    asked = [(a.signature.subject, f"can_use_{plain(a.name)}", bool) for a in v.actions.values()]
+    asked += [(a.signature.subject, f"use_{plain(a.name)}_verdict", module.Verdict) for a in v.actions.values()]
+    for kind in somebody:
+        for a in v.entities[kind].attributes.values():
+            if a.role in ("track", "plain", "overflow") and a.ty == Ty("number"):
+                asked += [(kind, f"{plain(a.name)}_value", int), (kind, f"{plain(a.name)}_total", module.Total)]
+    for who, method, wanted in asked:
+        if who in somebody:
+            try:
+                found = getattr(somebody[who], method)()
+            except (module.RulesError, module.NothingMeasured, module.OutOfBounds):
+                continue  # somebody alone lacks what a clause asks about
+            assert type(found) is wanted, (who, method, found)
 
 
 def _more(table: Any, name: str) -> list[Role]:
@@ -405,3 +512,5 @@ def functions_are_called_as_their_clauses(files: Mapping[str, bytes]) -> None:
                 python_name(clause) if python_name(rule) == module[1] else f"{python_name(rule)}_{python_name(clause)}"
             )
             assert re.match(rf"{own}(_|$)", function), (path, function, rule, clause)
+            step = re.fullmatch(r"(\w+)_then_1", function)
+            assert step is None or f"def {step[1]}_first(" in content.decode(), "the first step comes before the second"

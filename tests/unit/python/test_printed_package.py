@@ -143,3 +143,20 @@ def test_printed_words_cannot_break_out(word):
     )
     text = emit_python((plans,), plans.edition, "stock")["_texts.py"].decode()
     assert word in [n.value for n in ast.walk(ast.parse(text)) if isinstance(n, ast.Constant)]
+
+
+def test_a_clause_is_older_than_the_edition_that_is_printed_alone():
+    """What the words come with says since when it decides so; without words it is the edition."""
+    plans = plans_of(SENTENCES[1])
+    (id,) = plans.words
+    early = replace(plans, words={id: replace(plans.words[id], publication="early")})
+    for one, said in ((early, "early"), (replace(plans, words={}), plans.edition)):
+        assert f'"""{id} ({said}): ' in emit_python((one,), one.edition, "stock")["rules/example.py"].decode()
+
+
+def test_a_clause_changes_where_it_decides_otherwise_and_nowhere_else():
+    first = replace(plans_of(SENTENCES[1]), edition="first")
+    other = replace(plans_of(SENTENCES[3]), edition="second")
+    third = replace(other, edition="third", rules=tuple(replace(rule) for rule in other.rules))
+    files = emit_python((first, other, third), "third", "stock")
+    assert "(stock-core, changed in second): " in files["rules/example.py"].decode()

@@ -53,6 +53,7 @@ class Atoms(Expressions):
         return [*owner.checks, f"not {text}" if no else text]
 
     def compare(self, cond: t.Compare) -> list[str]:
+        first = self.s.temporary
         one, other = self.value(cond.left), self.value(cond.right)
         same = cond.op in ("=", "!=")
         if same and not self.s.numbers and not (_is_number(one) and _is_number(other)):
@@ -65,16 +66,18 @@ class Atoms(Expressions):
             op = {"=": "=="}.get(cond.op, cond.op)
             text = f"{one.text} {op} {other.text}"
         if self.s.masked and "Compare" in self.s.module.bearing.facts:
-            fact = self.compared(cond, one, other)
+            fact = self.compared(cond, one, other, first)
             text = f"forced(mask, {fact}, {text})"
         return [*dict.fromkeys((*one.checks, *other.checks)), text]
 
-    def compared(self, cond: t.Compare, one: Code, other: Code) -> str:
-        left = (
-            f"({self.value(cond.left.of).text}, {python_literal(cond.left.attribute)})"
-            if isinstance(cond.left, t.Get)
-            else one.text
-        )
+    def compared(self, cond: t.Compare, one: Code, other: Code, first: int) -> str:
+        """The fact as the mask names it. `first`: how many variables there were before the left side, whose owner is in the same
+        one here as there."""
+        left = one.text
+        if isinstance(cond.left, t.Get):
+            last, self.s.temporary = self.s.temporary, first
+            left = f"({self.value(cond.left.of).text}, {python_literal(cond.left.attribute)})"
+            self.s.temporary = last
         return f'("compare", {python_literal(cond.op)}, {left}, {other.text})'
 
     def kind(self, of: t.Expr, entity: str, no: bool) -> list[str]:
@@ -156,7 +159,6 @@ def _unchecked(code: Code) -> Code:
 
 def _identity(one: Code, other: Code, op: str) -> str:
     known = one.ty or other.ty
-    plain = known is None or known.base in ("roll", "clause", "number", "place", "thing", "event")
-    if plain and (one.ty is None or other.ty is None or known is None or known.base in ("roll", "clause", "number")):
+    if known is None or known.base in ("roll", "clause", "number"):
         return f"{one.atom} {'==' if op == '=' else '!='} {other.atom}"
     return f"{one.atom} {'is' if op == '=' else 'is not'} {other.atom}"

@@ -117,8 +117,7 @@ def _query(found: Bearing, names: Names, ask: Query, what: Ruling, roll: str | N
 
 def _defined(found: Bearing, names: Names, sentence: Definition) -> None:
     if sentence.kind == "state":
-        found.states.add(sentence.name)
-        found.states |= {g for g in names.v.state_groups if sentence.name in names.members(g)}
+        found.states |= {sentence.name, *(g for g in names.v.state_groups if sentence.name in names.members(g))}
     elif sentence.kind != "relation":
         found.numbers.add(sentence.name)
 

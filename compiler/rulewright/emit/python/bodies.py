@@ -103,9 +103,7 @@ class Bodies(Effects):
         for number, option in enumerate(options):
             self.out.line(f"{'elif' if number else 'if'} {name} == {number}:")
             with self.out.indented():
-                outer = dict(self.s.env)
                 before = len(self.out.lines)
                 self.block(option)
                 if len(self.out.lines) == before:
                     self.out.line("pass")
-                self.s.env = outer

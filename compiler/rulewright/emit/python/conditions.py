@@ -190,9 +190,8 @@ class Conditions(Atoms):
         found = [*made.checks, f"{made.atom}.succeeded" if side == "success" else f"not {made.atom}.succeeded"]
         if by is not None:
             op, number = by
+            found.append(f"{made.atom}.{'margin' if side == 'success' else 'missed_by()'} {op} {number}")
             self.exact(made)
-            amount = f"{made.atom}.margin" if side == "success" else f"{made.atom}.missed_by()"
-            found.append(f"{amount} {op} {number}")
         return found
 
     def exact(self, roll: Code) -> None:
@@ -206,9 +205,9 @@ class Conditions(Atoms):
         choices: list[str] = []
         s.event = "p"
         for arm in arms:
-            s.ask = arm.key
-            parts = [f"p.key == {python_literal(f'{arm.key.kind} {arm.key.name}')}"]
             bound: dict[str, Local | None] = {}
+            parts = [f"p.key == {python_literal(f'{arm.key.kind} {arm.key.name}')}"]
+            s.ask = arm.key
             for guard in arm.guards:
                 match guard:
                     case t.Bind(var, value) | t.Let(var, value):
@@ -253,8 +252,9 @@ class Conditions(Atoms):
                 checks = [*who.checks, *(c for o in others for c in o.checks)]
                 return f'("related", {python_literal(relation)}, ({row}))', str(no), checks
             case t.Compare(left=left, right=right):
+                first = self.s.temporary
                 one, other = self.value(left), self.value(right)
-                return self.compared(atom, one, other), "False", [*one.checks, *other.checks]
+                return self.compared(atom, one, other, first), "False", [*one.checks, *other.checks]
             case _:
                 raise NotSupported(atom, "named by `even if`")
 

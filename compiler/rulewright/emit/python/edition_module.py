@@ -33,17 +33,16 @@ def edition_module(
     out.block(docstring(f"The edition {edition.edition}: what bears on what in it."))
     out.line("from __future__ import annotations")
     dotted = holder if holder.endswith(".") else f"{holder}."
-    out.line(f"from {holder} import _rolls, _upkeep, entities, enums")
-    out.line(f"from {holder} import _vocabulary as v")
-    out.line(f"from {dotted}world import World as _World")
-    used = ["Action", "Game", "Window"] if v.windows else ["Action", "Game"]
-    if not v.actions:
-        used.remove("Action")
-    out.line(f"from {dots}_runtime.tables import {', '.join(used)}")
-    out.line("from . import _texts")
+    for where, what in (
+        (holder, "_rolls, _upkeep, entities, enums"),
+        (holder, "_vocabulary as v"),
+        (f"{dotted}world", "World as _World"),
+        (f"{dots}_runtime.tables", "Action, Game, Window"),
+        (".", "_texts"),
+    ):
+        out.imported(where, [what])
     modules = [python_name(p.rule) for p in edition.rules]
-    if modules:
-        out.imported(".rules", modules)
+    out.imported(".rules", modules)
     ids = (python_literal(package), python_literal(edition.edition), python_literal(digest))
     out.doc(call("Game", *ids), before="GAME = ")
     if edition.variant is not None:
@@ -78,8 +77,12 @@ def edition_module(
         args = (python_literal(action.name), str(action.default == "allowed"), costs)
         actions.append(Call(f"{python_literal(action.name)}: Action", args))
     table("actions", actions)
-    table("clock", [f"{python_literal(unit)}: {number}" for unit, number in v.clock.items()])
-    table("resources", [f"{python_literal(r)}: {names.field(names.resource(r))}" for r in v.resources])
+    rows: tuple[tuple[str, list[Doc]], ...] = (
+        ("clock", [f"{python_literal(unit)}: {number}" for unit, number in v.clock.items()]),
+        ("resources", [f"{python_literal(r)}: {names.field(names.resource(r))}" for r in v.resources]),
+    )
+    for name, members in rows:
+        table(name, members)
     limits: list[Doc] = []
     for event in v.events:
         for a in names.all_of(v.events, event):
@@ -92,18 +95,14 @@ def edition_module(
         roles = tuple_of([python_literal(r.preposition) for r in relation.signature.roles])
         relations.append(f"{python_literal(relation.name)}: {roles}")
     table("relations", relations)
-    stacking = [
-        f"{python_literal(n)}: ({python_literal(s.bonus)}, {python_literal(s.penalty)})" for n, s in v.modifiers.items()
-    ]
-    table("stacking", list(stacking))
+    table("stacking", [f"{python_literal(n)}: {python_literal((s.bonus, s.penalty))}" for n, s in v.modifiers.items()])
     effects: list[Doc] = []
     for effect in v.roll_effects.values():
         count, faces = effect.dice or (0, 0)
         row = [str(count), str(faces), *map(python_literal, (effect.keep, effect.cancels, effect.ignores))]
         effects.append(call(f"{python_literal(effect.name)}: ", *row))
     table("roll_effects", effects)
-    called = calls_of(v)
-    table("calls", [f"{python_literal(k)}: {python_literal(call)}" for k, call in called.items()])
+    table("calls", [f"{python_literal(k)}: {python_literal(call)}" for k, call in calls_of(v).items()])
     table("takes", takes_of(names))
     asked = requests_of(edition, requests)
     if asked:

@@ -19,6 +19,20 @@ from .result_classes import line_of, result_class
 from .signatures import annotation, default
 from .verbs import action_verb, change_verbs, is_in, number_verbs, relation_question, roll_verbs, state_verbs
 
+_RUNTIME = (
+    ("drivers", ["Command"]),
+    ("events", ["Effect"]),
+    ("fields", ["Field"]),
+    ("standing", ["Added", "Barred"]),
+    ("results", ["ALLOWED", "Part", "Total", "Verdict"]),
+    ("rolls", ["PendingRoll"]),
+    ("things", ["Entity", "FactList", "FactSet", "RollResult"]),
+    ("values", ["number", "number_in"]),
+    ("verdicts", ["may_use", "verdict_on"]),
+    ("waiting", ["WaitingEvent"]),
+)
+"""What classes of things have from the runtime; what none of them uses is not imported."""
+
 
 def ordered_entities(names: Names) -> list[Entity]:
     """Parents first, else as declared."""
@@ -71,32 +85,17 @@ def entities_module(names: Names, dots: str, labels: Labels, questions: Question
     for name, value in questions.constants.items():
         above.doc(value, before=f"{name} = ")
     text = "\n".join([*(["", *above.lines] if above.lines else []), *thing.lines, body.text()])
-    used = used_names(text)
     out = Printer()
     out.block(docstring(f"The things of {v.name}. Assigning an attribute is a host fact; a verb makes a command."))
-    out.line("from __future__ import annotations")
-    if "Iterable" in used:
-        out.line("from collections.abc import Iterable")
-    out.imported("typing", [n for n in ("TYPE_CHECKING", "Any", "ClassVar") if n in used])
-    out.line("from . import _vocabulary as v")
-    enums = [n for n in sorted([*(type_name(e) for e in v.enums), "Rolls", "State"]) if n in used]
-    if enums:
-        out.imported(".enums", enums)
-    for module, members in (
-        ("drivers", ("Command",)),
-        ("events", ("Effect",)),
-        ("fields", ("Field",)),
-        ("standing", ("Added", "Barred")),
-        ("results", ("ALLOWED", "Part", "Total", "Verdict")),
-        ("rolls", ("PendingRoll",)),
-        ("things", ("Entity", "FactList", "FactSet", "RollResult")),
-        ("values", ("number", "number_in")),
-        ("verdicts", ("may_use", "verdict_on")),
-        ("waiting", ("WaitingEvent",)),
+    for where, what in (
+        ("__future__", ["annotations"]),
+        ("collections.abc", ["Iterable"]),
+        ("typing", ["TYPE_CHECKING", "Any", "ClassVar"]),
+        (".", ["_vocabulary as v"]),
+        (".enums", sorted((*map(type_name, v.enums), "Rolls", "State"))),
+        *((f"{dots}_runtime.{module}", members) for module, members in _RUNTIME),
     ):
-        found = [m for m in members if m in used]
-        if found:
-            out.imported(f"{dots}_runtime.{module}", found)
+        out.imported(where, what)
     if asks_world:
         out.line("if TYPE_CHECKING:")
         out.line("    from .world import World")

@@ -80,10 +80,7 @@ class Functions:
         out = Printer()
         out.function(name, params, result)
         out.block(docstring(about, 4))
-        if inner.lines:
-            out.lines.extend(inner.lines)
-        elif result.startswith("list"):
-            out.lines.append("    return []")
+        out.lines.extend(inner.lines)
         self.texts.append(out.text().rstrip("\n"))
         return name
 

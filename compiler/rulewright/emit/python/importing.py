@@ -33,11 +33,6 @@ def _import(out: Printer, used: frozenset[str], names: Names, dots: str, home: s
     classes = {type_name(x) for x in (*names.v.entities, *names.v.rolls)}
     constants = {"State", *map(type_name, names.v.enums)}
     for module, own in (("entities", classes), ("enums", constants), ("world", {"World"})):
-        _some(out, f"{inside}{module}", own & used)
+        out.imported(f"{inside}{module}", sorted(own & used))
     for module, given in sorted(IMPORTED.items()):
-        _some(out, f"{dots}_runtime.{module}", {_AS.get(name, name) for name in given if name in used})
-
-
-def _some(out: Printer, where: str, names: set[str]) -> None:
-    if names:
-        out.imported(where, sorted(names))
+        out.imported(f"{dots}_runtime.{module}", sorted(_AS.get(name, name) for name in given if name in used))

@@ -73,7 +73,8 @@ class Printer:
 
     def imported(self, where: str, names: Sequence[str]) -> None:
         """Some names from one module."""
-        self.line(f"from {where} import {', '.join(names)}")
+        if names:
+            self.line(f"from {where} import {', '.join(names)}")
 
     def text(self) -> str:
         found: list[str] = []

@@ -220,8 +220,8 @@ class Names:
         while todo:
             name = todo.pop(0)
             if name not in found:
-                found[name] = None
-                todo.extend(self.v.states[name].implies if name in self.v.states else ())
+                todo += self.v.states[name].implies if name in self.v.states else ()
+            found[name] = None
         return tuple(found)
 
     def carriers(self, state: str) -> tuple[str, ...]:

@@ -106,16 +106,16 @@ def _holder(
     holders.append(holder)
     dots = "." * (len(path) + 1)
     put = "/".join((*path, ""))
-    out[f"{put}enums.py"] = enums_module(names, dots)
-    out[f"{put}_vocabulary.py"] = unused_pruned(vocabulary_module(names, dots))
-    out[f"{put}entities.py"] = unused_pruned(
-        entities_module(
-            names, dots, labels_of((p for e in together for p in e.rules), names), Questions(names, bears, together)
-        )
-    )
-    out[f"{put}world.py"] = world_module(names, dots)
-    out[f"{put}_rolls.py"] = unused_pruned(rolls_module(names, bears, dots))
-    out[f"{put}_upkeep.py"] = upkeep_module(names, bears, dots)
+    labels = labels_of((p for e in together for p in e.rules), names)
+    modules = {
+        "enums": enums_module(names, dots),
+        "_vocabulary": unused_pruned(vocabulary_module(names, dots)),
+        "entities": unused_pruned(entities_module(names, dots, labels, Questions(names, bears, together))),
+        "world": world_module(names, dots),
+        "_rolls": unused_pruned(rolls_module(names, bears, dots)),
+        "_upkeep": upkeep_module(names, bears, dots),
+    }
+    out.update({f"{put}{name}.py": module for name, module in modules.items()})
     return holder
 
 
@@ -165,14 +165,17 @@ def _edition(
                     docstring(f"Rules as they stood from the edition {edition.edition} on.") + "\n"
                 )
                 out[f"{home}rules/__init__.py"] = docstring("One module each.") + "\n"
-    out[f"{put}rules/__init__.py"] = _rules_init(placed, path)
     digest = edition_hash(edition, holder.encoded)
-    out[f"{put}_texts.py"] = texts_module(edition, digest, "." * (len(path) + 1))
-    to_holder = relative(path, holder.path)
     dots = "." * (len(path) + 1)
+    to_holder = relative(path, holder.path)
     text = edition_module(edition, holder.names, holder.bears, package, digest, to_holder, dots, holder.requests)
-    out[f"{put}_edition.py"] = unused_pruned(text)
-    out[f"{put}__init__.py"] = _init(holder, edition, path, package, chosen)
+    modules = {
+        "rules/__init__": _rules_init(placed, path),
+        "_texts": texts_module(edition, digest, dots),
+        "_edition": unused_pruned(text),
+        "__init__": _init(holder, edition, path, package, chosen),
+    }
+    out.update({f"{put}{name}.py": module for name, module in modules.items()})
 
 
 def _place(holder: Holder, edition: PlanSet, plan: RulePlan, path: tuple[str, ...]) -> tuple[str, ...]:

@@ -19,11 +19,9 @@ from .unsupported import NotSupported, standing_in
 
 def print_procedure(f: Firings, sentence: Procedure) -> None:
     """All functions of a procedure."""
-    ref = Ref(sentence.rule, python_name(sentence.rule))
     arms, env = f.matchers(sentence.arms, sentence.vars, Ref(sentence.rule, "start"))
     key = sentence.arms[0].key
     phases: list[Doc] = [_phase(f, sentence, phase, env, key) for phase in sentence.phases]
-    del ref
     for text, match in arms:
         f.register(
             call("g.proceed", text, python_literal(sentence.rule), f._names(sentence.vars), match, tuple_of(phases))
@@ -52,11 +50,9 @@ def _phase(f: Firings, procedure: Procedure, phase: Phase, env: dict[str, Local]
                 text = f"list({made.iterable})" if not made.filters else bodies.listed(made)
                 out.line(f"return {text}")
 
+            bodies.under(list(made.checks), give)
             if made.checks:
-                bodies.under(list(made.checks), give)
                 out.line("return []")
-            else:
-                give()
 
         params = ["w: World", "e: Event", *f.params(list(env), env)]
         members = f.define(f"{base}_members", params, "list[Any]", f"{procedure.rule}: who takes part.", print_members)

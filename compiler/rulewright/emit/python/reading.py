@@ -54,7 +54,7 @@ class Reading:
         ty = Ty(base) if base is not None else None
         match name:
             case "subject":
-                return Code(f"{e}.subject", ty or self._subject_type())
+                return Code(f"{e}.subject", ty)
             case "amount":
                 return Code(f"{e}.amount", NUMBER)
             case "event":
@@ -79,19 +79,6 @@ class Reading:
         if name == "subject":
             return Code(text, self.s.given_types[name])
         return Code(text, replace(self.s.given_types[name], optional=False), (f"{text} is not None",), own=True)
-
-    def _subject_type(self) -> Ty | None:
-        ask = self.s.ask
-        if ask is None:
-            return None
-        names = self.s.names
-        kind = ask.kind
-        if kind in ("lose", "gain", "reach", "set", "attribute") and ask.name in names.by_name:
-            found = names.by_name[ask.name]
-            return Ty(found[0].owner) if len(found) == 1 else None
-        if kind == "actions":
-            return Ty(ask.name)
-        return None
 
     def _event_attribute(self, name: str) -> Attribute | None:
         ask, v = self.s.ask, self.s.names.v
@@ -173,8 +160,8 @@ class Reading:
 
     def source(self, of: t.Expr, state: str, hint: str | None) -> Code:
         who = self.value(of)
-        declared = self.s.names.v.states.get(state)
-        ty = Ty(declared.source) if declared and declared.source else None
+        source = self.s.names.v.states[state].source
+        ty = Ty(source) if source else None
         if isinstance(of, t.Var) and self.s.env[of.name].instance:
             return self.checked(f"{who.text}.source", ty, who.checks, hint or "source")
         text = f"w.source_of({who.text}, {self.s.names.state(state)})"

@@ -78,13 +78,12 @@ class Rulings:
 
     def immune(self, ref: Ref, ask: t.Ask, guards: tuple[t.Guard, ...], scope: Scope, held: Held | None) -> None:
         kind = ask.kind.removeprefix("immune ")
+        v = self.module.names.v
         if kind != "label":
-            v = self.module.names.v
             names = self.module.names.members(ask.name) if kind == "state" else descendants(v.events, ask.name)
             for name in names:
                 self.boolean(ref, ask, guards, scope, held, "g.immune", f"{kind} {name}", "return True")
             return
-        v = self.module.names.v
         enum = next((e for e, members in v.enums.items() if ask.name in members), None)
         if enum is None:
             raise NotSupported(ask, f"no label {ask.name}")

@@ -144,9 +144,8 @@ def roll_verbs(out: Printer, names: Names, roll: Roll, entity: str, questions: Q
     for take in (t for t in taken if t not in dict(roles)):
         free = take == "Modifiers" or take in numbers
         params.append(f"{python_name(take)}: int{' = 0' if free else ''}")
-    params.append("dice: int = 1")
     name = python_name(roll.name).strip("_")
-    out.function(member(roll.name), params, f"PendingRoll[{type_name(roll.name)}]")
+    out.function(member(roll.name), [*params, "dice: int = 1"], f"PendingRoll[{type_name(roll.name)}]")
     with out.indented():
         out.block(docstring(f"A {roll.name}, not made yet.", 8))
         out.doc(fields_dict(roles), before="roles: dict[str, Any] = ")

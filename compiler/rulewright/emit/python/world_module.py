@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model.vocabulary import Event, Ty
 
-from .layout import Printer, used_names
+from .layout import Printer, unused_pruned
 from .names import Names, member, type_name
 from .signatures import fields_dict, given_type, needed_of, roles_of
 
@@ -19,11 +19,8 @@ def world_module(names: Names, dots: str) -> str:
     body.block(docstring(f"A world of {v.name}.", 4))
     only = [e for e in v.entities.values() if e.only_one]
     if only:
-        inner = [f"({python_literal(python_name(e.name))}, {python_literal(e.name)})" for e in only]
-        body.line("_only_one: ClassVar[tuple[tuple[str, str], ...]] = (")
-        for pair in inner:
-            body.line(f"    {pair},")
-        body.line(")")
+        pairs = "".join(f"    {python_literal((python_name(e.name), e.name))},\n" for e in only)
+        body.block(f"    _only_one: ClassVar[tuple[tuple[str, str], ...]] = (\n{pairs}    )")
         for entity in only:
             body.line(f"{python_name(entity.name)}: {type_name(entity.name)}")
     for window in v.windows.values():
@@ -48,32 +45,22 @@ def world_module(names: Names, dots: str) -> str:
             body.line(f"return Numbered(self, {python_literal(zone)})")
     for event in v.events.values():
         _event(body, names, event)
-    text = body.text()
-    read = used_names(text)
     out = Printer()
     out.block(docstring(f"The world of {v.name}."))
-    out.line("from __future__ import annotations")
-    if "Iterable" in read:
-        out.line("from collections.abc import Iterable")
-    typing = [n for n in ("Any", "ClassVar") if n in read]
-    if typing:
-        out.line(f"from typing import {', '.join(typing)}")
-    used = sorted(type_name(e) for e in (*v.entities, *v.rolls, *names.waiting) if type_name(e) in read)
-    if used:
-        out.imported(".entities", used)
-    enums = sorted(n for n in ("Rolls", "State", *(type_name(e) for e in v.enums)) if n in read)
-    if enums:
-        out.imported(".enums", enums)
-    if "Command" in read:
-        out.line(f"from {dots}_runtime.drivers import Command")
-    if "Window" in read:
-        out.line(f"from {dots}_runtime.lifetimes import Window")
-    things = [n for n in ("Entity", "Numbered", "Relation") if n in read]
-    if things:
-        out.line(f"from {dots}_runtime.things import {', '.join(things)}")
-    out.line(f"from {dots}_runtime.world import World as _World")
-    out.lines.extend(text.rstrip("\n").split("\n"))
-    return out.text()
+    for where, what in (
+        ("__future__", ["annotations"]),
+        ("collections.abc", ["Iterable"]),
+        ("typing", ["Any", "ClassVar"]),
+        (".entities", sorted(type_name(e) for e in (*v.entities, *v.rolls, *names.waiting))),
+        (".enums", sorted(("Rolls", "State", *map(type_name, v.enums)))),
+        (f"{dots}_runtime.drivers", ["Command"]),
+        (f"{dots}_runtime.lifetimes", ["Window"]),
+        (f"{dots}_runtime.things", ["Entity", "Numbered", "Relation"]),
+        (f"{dots}_runtime.world", ["World as _World"]),
+    ):
+        out.imported(where, what)
+    out.lines.extend(body.lines)
+    return unused_pruned(out.text())
 
 
 def _window(out: Printer, names: Names, window: str, owner: str | None, entity: bool) -> None:
