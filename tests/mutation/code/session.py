@@ -24,19 +24,31 @@ from tests.mutation.code.loading import forget, own_folder
 
 ASKED = (
     "tests/mutation/code/witnesses.py",
+    "tests/mutation/code/host_witnesses.py",
+    "tests/shipped/test_odds.py",
+    "tests/shipped/test_odds_brute_force.py",
+    "tests/shipped/test_why_not.py",
     "tests/property/test_reference_runs.py",
     "tests/unit/python",
     "tests/unit/runtime",
-    "tests/unit/tools/test_back_ends_agree.py",
     "tests/unit/tools/test_back_ends_again.py",
+    "tests/unit/tools/test_back_ends_agree.py",
     "tests/unit/tools/test_back_ends_changed.py",
+    "tests/unit/tools/test_back_ends_changes.py",
     "tests/unit/tools/test_back_ends_circles.py",
+    "tests/unit/tools/test_back_ends_events.py",
     "tests/unit/tools/test_back_ends_levels.py",
     "tests/unit/tools/test_back_ends_merging.py",
+    "tests/unit/tools/test_back_ends_orders.py",
+    "tests/unit/tools/test_back_ends_parts.py",
     "tests/unit/tools/test_back_ends_questions.py",
     "tests/unit/tools/test_back_ends_rolls.py",
     "tests/unit/tools/test_back_ends_seldom.py",
+    "tests/unit/tools/test_back_ends_steps.py",
+    "tests/unit/tools/test_back_ends_times.py",
     "tests/unit/tools/test_cases_as_a_host.py",
+    "tests/unit/tools/test_cases_that_ask.py",
+    "tests/unit/tools/test_odds_command.py",
 )
 LEFT_OUT = ("subprocess", "typed", "formatter", "linter", "imported_first", "printed_once_for_all", "mypy")
 """Tests with these in their names start other programs, which no mutant in this process reaches, or only ask for form."""
