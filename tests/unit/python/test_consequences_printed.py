@@ -93,6 +93,24 @@ def test_what_an_offer_does_is_heard(g):
     assert [one.clauses for one in line.causes] == [("example/e2",), ("example/e13",), ("example/e13",)]
 
 
+def test_what_is_so_already_does_not_happen_again(g):
+    w, hero, side = scene(g)
+    for command, again in (
+        (hero.join_group(side), hero.join_group(side)),
+        (hero.enter_place(w.table), hero.enter_place(w.table)),
+        (hero.become_prone(), hero.become_prone()),
+        (hero.leave_group(side), hero.leave_group(side)),
+        (hero.leave_place(), hero.leave_place(w.table)),
+        (hero.stop_being_prone(), hero.stop_being_prone()),
+    ):
+        hp = hero.hp
+        assert g.run(command) is True
+        assert hero.hp == hp + 1
+        assert g.run(again) is False
+        assert hero.hp == hp + 1
+        assert all(line.old == line.new for line in g.explain(w.last).lines)
+
+
 def test_what_ends_a_window_or_with_time_is_heard(g):
     w, hero, _ = scene(g)
     g.run(w.start_turn(hero))

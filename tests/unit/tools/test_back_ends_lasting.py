@@ -99,3 +99,43 @@ def test_a_level_goes_on_with_the_same_source_and_beside_another(tmp_path: Path)
     }
     case = f"{GIVEN}when: [{DO}, {DO}, {AGAIN}]\nthen: the Ana is not Hurt.\n"
     must_hold(tmp_path, VOCABULARY, rules, case, examined=False)
+
+
+@pytest.mark.parametrize(
+    ("given", "first", "asks", "rage"),
+    [
+        ("", "the Creature becomes Wild", "is Wild", 1),
+        ("", "the Creature becomes Wild", "is not Wild", 0),
+        ("the Ana is Numb.", "the Creature stops being Numb", "is Numb", 0),
+        ("the Ana is Numb.", "the Creature stops being Numb", "is not Numb", 1),
+        ("", "the Creature becomes Wild", "is Numb", 0),
+    ],
+)
+def test_what_an_earlier_would_wants_is_seen(tmp_path: Path, given: str, first: str, asks: str, rage: int) -> None:
+    rules = {
+        "e1": f"when the Creature would become Calm, {first}.",
+        "e2": f"when the Creature would become Calm, if the Creature {asks}, the Creature gains 1 Rage.",
+        "e3": f"{BURST}the Creature becomes Calm.",
+    }
+    told = GIVEN.replace("given: ", f"given: {given} ") if not given else GIVEN.replace("Bold.\n", f"Bold. {given}\n")
+    asked = "choices: [0]\n" if ("not" in asks) == ("becomes" in first) or ("is Numb" in asks and given) else ""
+    must_hold(
+        tmp_path,
+        VOCABULARY,
+        rules,
+        f"{told}when: [{DO}]\n{asked}then: the Ana's Rage is {rage}. the Ana is Calm.\n",
+        examined=False,
+    )
+
+
+def test_clauses_that_say_opposite_things_of_what_counts(tmp_path: Path) -> None:
+    rules = {
+        "e1": "while the Creature is Bold, the Creature counts as Wild.",
+        "e2": "while the Creature is Numb, the Creature counts as not Wild.",
+        "e3": f"{BURST}if the Creature is Wild, the Creature gains 1 Rage.",
+        "e4": f"{BANG}the Creature becomes Numb.",
+    }
+    for number, (steps, then) in enumerate(
+        [(DO, "then: the Ana's Rage is 1."), (f"{AGAIN}, {DO}", "raises: RulesConflict")]
+    ):
+        must_hold(tmp_path / f"{number}", VOCABULARY, rules, f"{GIVEN}when: [{steps}]\n{then}\n", examined=False)
