@@ -23,6 +23,7 @@ from rulewright.model import terms as t
 from rulewright.tools.hosted import checks, facts, spelling, steps
 from rulewright.tools.hosted.table import NotHosted, Table
 from rulewright.tools.proof.outcome import case
+from tests.property.differing.sound import unsound
 from tests.property.differing.telling import OnCode, OnPlans, differing
 
 SPAN = Span.whole("")
@@ -115,6 +116,7 @@ class Pair:
         here, there = self._commands(step)
         self._together(here, there, rng, done)
         done.told += self.differences()
+        done.told += unsound(self.table.world)
         done.changed = self.places != before
         if not done.error and not done.told:
             told = self.code.reasons() if self.table.world.last is not last else {}

@@ -469,6 +469,12 @@ def test_a_price_that_cannot_be_paid_is_what_is_missing(build):
     hero.action = 1
     assert g.what_would_free(strike).is_allowed
     assert g.run(strike)
+    assert hero.action == 0, "it is paid"
+    with pytest.raises(g.IllegalAction, match="it costs more than there is"):
+        g.run(strike)
+    by_hand = type(strike)(w, "a deed", lambda: iter(()))
+    with pytest.raises(TypeError, match="a deed was made by hand: nothing is known of what forbids it"):
+        g.what_would_free(by_hand)
 
 
 # ---------------------------------------------------------------------------------------------- names

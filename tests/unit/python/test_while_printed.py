@@ -55,3 +55,67 @@ def test_it_ends_by_a_rule_a_fact_an_undo_and_outside_the_world(build):
     other.alert = False
     hero.size = 1
     assert not other._states
+
+
+def test_what_lasts_otherwise_since_it_was_renewed_ends_otherwise(build):
+    """A higher level renews what ends it: from a moment to a condition and back."""
+    g = build(
+        "when the Creature uses Guard, the Creature becomes Frightened 1 until the end of the Turn.",
+        "when the Creature uses Hide, the Creature becomes Frightened 2 while the Creature is Alert.",
+        "when the Creature becomes Prone, the Creature becomes Frightened 3 until the end of the Turn.",
+    )
+    w = g.World()
+    hero, other = w.add(g.Creature("Hero", alert=True)), w.add(g.Creature("Other", alert=True))
+    for last in (False, True):
+        g.run(w.start_turn(hero))
+        g.run(hero.use_guard())
+        g.run(other.use_hide())
+        hero.size += 1
+        g.run(hero.use_hide())
+        hero.size += 1
+        assert hero.is_frightened
+        if last:
+            g.run(hero.become_prone())
+            hero.alert = False
+            assert hero.is_frightened, "the condition is no longer what ends it"
+            g.run(w.end_turn())
+        else:
+            g.run(w.end_turn())
+            assert hero.is_frightened, "the end of the Turn is no longer what ends it"
+            hero.alert = False
+        assert not hero.is_frightened
+        assert other.is_frightened
+        hero.alert = True
+
+
+def test_a_fact_after_which_nobody_can_tell_what_lasts_is_refused(build):
+    g = build(
+        "when the Creature uses Guard, the Creature becomes Frightened 1 while the Distance from the Creature to the Creature is "
+        "at most the Creature's Size.",
+        changes={"judgements:\n": "measures:\n  Distance: ~ from Creature to Creature\njudgements:\n"},
+    )
+    w = g.World()
+
+    class Ruler:
+        far = 1
+
+        def distance(self, one, other):
+            return 1 // self.far
+
+    w.measures = Ruler()
+    hero = w.add(g.Creature("Hero", size=3))
+    g.run(hero.use_guard())
+    assert hero.is_frightened
+    Ruler.far = 0
+    before = w.to_json()
+    for act in (
+        lambda: setattr(hero, "size", 2),
+        lambda: w.set_state(hero, g.State.PRONE),
+        lambda: w.add(g.Creature()),
+    ):
+        with pytest.raises(ZeroDivisionError):
+            act()
+        assert w.to_json() == before
+    Ruler.far = 1
+    hero.size = 0
+    assert not hero.is_frightened

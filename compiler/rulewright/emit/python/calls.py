@@ -22,23 +22,22 @@ def calls_of(v: Vocabulary) -> dict[str, tuple[str, str]]:
     """Key of a deed -> the class that has the method, and the method."""
     found: dict[str, tuple[str, str]] = {}
     for action in v.actions.values():
-        who = action.signature.subject
-        found[f"use {action.name}"] = (
-            type_name(who) if who in v.entities else THING,
-            f"use_{_part(action.name)}",
-        )
+        found[f"use {action.name}"] = (_class_of(v, action.signature.subject), f"use_{_part(action.name)}")
     for roll in v.rolls.values():
         by = next((r.ty.base for r in roll.signature.roles if r.preposition == "by"), None)
-        found[f"make {roll.name}"] = (
-            type_name(by) if by in v.entities else THING,
-            member(roll.name),
-        )
+        found[f"make {roll.name}"] = (_class_of(v, by), member(roll.name))
     for event in v.events.values():
         found[f"happen {event.name}"] = ("World", f"trigger_{_part(event.name)}")
     for window in v.windows.values():
         for edge in ("start", "end"):
             found[f"{edge} {window.name}"] = ("World", f"{edge}_{_part(window.name)}")
     return found
+
+
+def _class_of(v: Vocabulary, who: str | None) -> str:
+    """The class that has the method of a deed: the kind of thing that does it, if the deed is of one kind."""
+    entity = v.entities.get(who or "")
+    return THING if entity is None else type_name(entity.name)
 
 
 def attributes_read(edition: PlanSet) -> dict[str, tuple[str, ...]]:

@@ -1,19 +1,21 @@
 """A save of another edition, with its names changed: what it would be in this one, and which names this one does not have.
 
-In: the data of a save, the tables of an edition, old names and their new ones. Out: the data with new names; names that are
+In: the data of a save, the tables of an edition and its only things, old names and their new ones. Out: the data with new names; names that are
 missing. Names are those of the vocabulary (`Prone`), ids of clauses and effects, and names of attributes in Python (`wounds`).
 What people call a thing is left alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .tables import Game
 
 _SET_BY_PEOPLE = "name"
+_NAMED = ("heard", "while")
+"""The endings that name a function of the rules; the others say when, or with what."""
 
 
 def migrated(data: dict[str, Any], game: Game, renames: Mapping[str, str]) -> dict[str, Any]:
@@ -55,9 +57,10 @@ def _name(text: str, renames: Mapping[str, str]) -> str:
     return f"{verb} {renames[name]}" if space and name in renames else text
 
 
-def unknown(names: Iterable[str], game: Game) -> tuple[str, ...]:
-    """Those of some names that an edition does not have: a name of its vocabulary, a constant, an attribute, an id."""
+def unknown(names: Iterable[str], game: Game, only: Iterable[str]) -> tuple[str, ...]:
+    """Those of some names that an edition does not have: a name of its vocabulary, also of an attribute, a constant, an id."""
     slots = (s for kind in game.entities.values() for base in kind.__mro__ for s in base.__dict__.get("__slots__", ()))
+    attributes = (field.name for kind in game.entities.values() for field in kind._fields.values())
     constants = (str(member.value) for enum in game.enums.values() for member in enum)
     clauses = (f"{rule}/{clause}" for rule, text in game.texts.items() for clause in text.clauses)
     tables = (
@@ -73,6 +76,8 @@ def unknown(names: Iterable[str], game: Game) -> tuple[str, ...]:
     ids = (*game.delayed, *game.endings, *game.frames, *game.rules)
     deeds = (key.partition(" ")[2] for key in game.calls)
     known = {
+        *only,
+        *attributes,
         *constants,
         *clauses,
         *ids,
@@ -83,9 +88,9 @@ def unknown(names: Iterable[str], game: Game) -> tuple[str, ...]:
     return tuple(name for name in dict.fromkeys(names) if name not in known)
 
 
-def missing(data: dict[str, Any], game: Game) -> tuple[str, ...]:
-    """The names in a save that an edition does not have."""
-    return tuple(dict.fromkeys(_missing(data, game)))
+def missing(data: dict[str, Any], game: Game, only: Collection[str]) -> tuple[str, ...]:
+    """The names in a save that an edition does not have. `only` are its only things, by their attributes of the world."""
+    return tuple(dict.fromkeys((*_missing(data, game), *(name for name in data["only"] if name not in only))))
 
 
 def _missing(data: dict[str, Any], game: Game) -> Iterator[str]:
@@ -123,7 +128,7 @@ def _values(value: Any, game: Game, effects: set[str]) -> Iterator[str]:
             enum = game.enums.get(kind)
             if enum is None or constant not in {member.value for member in enum}:
                 yield f"{kind} {constant}"
-        elif "ending" in value and value["ending"] != "with" and value["of"][0] not in effects:
-            yield str(value["of"][0])
+        elif value.get("ending") in _NAMED and value["of"][0] not in effects:
+            yield value["of"][0]
         for part in value.values():
             yield from _values(part, game, effects)

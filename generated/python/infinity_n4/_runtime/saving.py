@@ -151,22 +151,24 @@ def loaded(w: World, text: str, renames: Mapping[str, str] | None = None) -> Non
     if data["format"] != FORMAT:
         raise WrongEdition(f"this is format {data['format']!r}, not {FORMAT}")
     with reading("a save"):
-        _fill(w, _of_this_edition(data, w._game, renames))
+        _fill(w, _of_this_edition(data, w, renames))
 
 
-def _of_this_edition(data: dict[str, Any], game: Game, renames: Mapping[str, str] | None) -> dict[str, Any]:
+def _of_this_edition(data: dict[str, Any], w: World, renames: Mapping[str, str] | None) -> dict[str, Any]:
     """The data of a save, under the names of an edition. Raises WrongEdition where that cannot be."""
+    game = w._game
     if data["hash"] != game.hash:
         there, here = (f"{e} ({h})" for e, h in ((data["edition"], data["hash"]), (game.edition, game.hash)))
         if renames is None:
             raise WrongEdition(f"this save is of {there}, the package is {here}; `renames` allows another edition")
         from . import migrating  # only another edition's saves need it
 
-        unknown = migrating.unknown(renames.values(), game)
+        only = [attribute for attribute, _ in w._only_one]
+        unknown = migrating.unknown(renames.values(), game, only)
         if unknown:
             raise WrongEdition(f"renames name what {here} does not have: {', '.join(unknown)}", unknown)
         data = migrating.migrated(data, game, renames)
-        missing = migrating.missing(data, game)
+        missing = migrating.missing(data, game, only)
         if missing:
             raise WrongEdition(f"this save is of {there}; {here} does not have {', '.join(missing)}", missing)
     return data

@@ -93,9 +93,9 @@ def hear(w: World, event: Event) -> list[Effect]:
 def _over(w: World, instance: StateInstance | EffectInstance, event: Event) -> Effect:
     """The end of an instance as an effect."""
     if isinstance(instance, EffectInstance):
-        return Effect("end", "end", None, instance.clause, event, value=instance, amount=1)
+        return Effect("end", "end", None, instance.clause, event, value=instance)
     state = w._game.states[instance.state]
-    return Effect("end", state.stop, instance.bearer, instance.clause, event, field=state, value=instance, amount=1)
+    return Effect("end", state.stop, instance.bearer, instance.clause, event, field=state, value=instance)
 
 
 def _counts(w: World, event: Event, ending: Counted, instance: Any) -> bool:

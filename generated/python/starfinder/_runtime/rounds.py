@@ -148,7 +148,7 @@ class Round:
         for name in state.members:
             member = self.world._game.states[name]
             if member is state or who._states.get(name):
-                self._add("stop", member.stop, who, field=member, amount=1, value=of)
+                self._add("stop", member.stop, who, field=member, value=of)
 
     def gain_level(
         self, who: Any, state: State, amount: int, source: Any = None, ends: tuple[Ending, ...] | None = ()
@@ -183,9 +183,9 @@ class Round:
         """Ends the state or effect instance that the sentence belongs to."""
         if isinstance(instance, StateInstance):
             state = self.world._game.states[instance.state]
-            self._add("end", state.stop, instance.bearer, field=state, value=instance, amount=1)
+            self._add("end", state.stop, instance.bearer, field=state, value=instance)
         elif instance is not None:
-            self._add("end", "end", None, value=instance, amount=1)
+            self._add("end", "end", None, value=instance)
 
     # ------------------------------------------------------------------------------------------ places, lists, groups
 
