@@ -20,15 +20,19 @@ from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 
+from rulewright.diagnostics import Bag
 from rulewright.interpret.book import read
 from rulewright.pipeline import Compiled
 from rulewright.tools.build import package_of
+from rulewright.tools.cases import Bench
 from rulewright.tools.hosted import Packages
 from rulewright.tools.project import check_project, find_project
 from tests.property.differing.counting import Goal, Reach
-from tests.property.differing.hunting import ENOUGH, Hunt, Tally
+from tests.property.differing.hunting import Hunt, Tally
 from tests.property.differing.pair import Edition
 from tests.property.differing.reasons import Reasons
+from tests.property.differing.situation import Situation, of_case, shown
+from tests.property.differing.steering import ENOUGH
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("rules", "tests/rulesets")
@@ -44,18 +48,25 @@ def editions() -> dict[str, Edition]:
     found: dict[str, Edition] = {}
     for folder in FOLDERS:
         for game in check_project(find_project(ROOT / folder), examined=False).games:
+            bench = Bench(game, Bag())
             packages = Packages(tuple(e.plans for e in game.editions), game.newest, package_of(game))
             _PRINTED.append(packages)
             for compiled in game.editions:
-                edition = _edition(game.id, compiled, packages)
+                edition = _edition(game.id, compiled, packages, _seeds(bench, compiled))
                 found[edition.name] = edition
     return found
 
 
-def _edition(game: str, compiled: Compiled, packages: Packages) -> Edition:
+def _seeds(bench: Bench, compiled: Compiled) -> tuple[Situation, ...]:
+    """The cases of a game that count in an edition; which alternatives they choose changes neither facts nor steps."""
+    found = (bench.resolve(compiled, *one) for one in bench.nodes())
+    return tuple(of_case(case, compiled.vocabulary) for case in found if case is not None)
+
+
+def _edition(game: str, compiled: Compiled, packages: Packages, seeds: tuple[Situation, ...] = ()) -> Edition:
     plans = compiled.plans
     items = {r.defines[1]: r.rule for r in plans.rules if r.defines is not None and r.defines[0] == "item"}
-    return Edition(game, compiled.edition.id, read(plans), packages.module(plans), items)
+    return Edition(game, compiled.edition.id, read(plans), packages.module(plans), items, seeds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +145,7 @@ def report(sums: dict[str, Sum], seed: int) -> Iterator[str]:
         )
         for line, situation in t.told[:SHOWN]:
             yield f"  {line}"
-            yield f"    {situation}"
+            yield f"    {shown(situation)}"
     for name, own in sums.items():
         yield from _reached(name, own)
 

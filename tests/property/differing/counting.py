@@ -83,6 +83,11 @@ class Reach:
         found: list[Goal] = [(what, clause) for clause in self.clauses for what in ("fired", "refused")]
         return found + [(what, number) for number in range(len(self.conditions)) for what in ("true", "false")]
 
+    def clause(self, goal: Goal) -> str:
+        """The clause that a goal belongs to."""
+        kind, about = goal
+        return about if kind in ("fired", "refused") else self.conditions[about].clause  # type: ignore[no-any-return]
+
     @contextmanager
     def listening(self) -> Iterator[None]:
         """Listens to the interpreter, from here to the end of the block."""

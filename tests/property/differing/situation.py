@@ -1,0 +1,102 @@
+"""A situation: what there is, what happens, and what those answer who are asked.
+
+In: the given facts of a case, steps, answers; or a whole resolved case. Out: `Situation`, and `Answers`, which gives the answers
+that stand ready first and draws the rest. Facts of the past are left out: a package has no way to be told them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from rulewright.diagnostics import Span
+from rulewright.interpret.requests import Answer, Choose, Request, Roll
+from rulewright.model import case as c
+from rulewright.model.vocabulary import Vocabulary
+from rulewright.model.walk import rewrite
+
+SPAN = Span.whole("")
+_READY = 0.93
+"""How often an answer that stands ready is given."""
+_YES = 0.7
+
+Given = tuple[c.Given, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """`rule`: whose item the things of the situation bear, if it defines one."""
+
+    given: Given
+    steps: tuple[c.Step, ...]
+    rolls: tuple[tuple[int, ...], ...] = ()
+    choices: tuple[bool | int, ...] = ()
+    rule: str = ""
+
+
+def of_case(case: c.Case, vocabulary: Vocabulary) -> Situation:
+    """A case as a situation. What has to be open around its first step is opened by steps."""
+    given = tuple(g for g in case.given if not isinstance(g, c.SetDone))
+    return Situation(given, (*_around(case.steps, vocabulary), *case.steps), case.rolls, case.choices, case.rule)
+
+
+def _around(steps: tuple[c.Step, ...], vocabulary: Vocabulary) -> Iterator[c.Step]:
+    first = steps[0] if steps else None
+    if isinstance(first, c.StartWindow):
+        parent = vocabulary.windows[first.window].parent
+        if parent is not None and parent in vocabulary.windows:
+            yield c.StartWindow(SPAN, parent, None)
+    elif isinstance(first, c.EndWindow):
+        yield c.StartWindow(SPAN, first.window, first.owner)
+
+
+def shown(situation: Situation) -> str:
+    """A situation in one line, without places in files."""
+    return repr(rewrite(situation, lambda part: SPAN if isinstance(part, Span) else part)).replace(
+        f"span={SPAN!r}, ", ""
+    )
+
+
+@dataclass(slots=True)
+class Answers:
+    """`rolls` and `choices` stand ready; `thrown` and `chosen` are what was answered in the end."""
+
+    rng: Random
+    rolls: list[tuple[int, ...]] = field(default_factory=list)
+    choices: list[bool | int] = field(default_factory=list)
+    thrown: list[tuple[int, ...]] = field(default_factory=list)
+    chosen: list[bool | int] = field(default_factory=list)
+
+    def to(self, request: Request) -> Answer:
+        match request:
+            case Roll():
+                faces = self._faces(request.count, request.faces)
+                self.thrown.append(faces)
+                return faces
+            case Choose() if not request.yes_or_no:
+                choice = self._choice(len(request.options))
+                self.chosen.append(choice)
+                return choice
+            case _:
+                yes = bool(self.choices.pop(0)) if self._ready(self.choices) else self.rng.random() < _YES
+                self.chosen.append(yes)
+                return yes
+
+    def _ready(self, answers: list[tuple[int, ...]] | list[bool | int]) -> bool:
+        return bool(answers) and self.rng.random() < _READY
+
+    def _faces(self, count: int, sides: int) -> tuple[int, ...]:
+        rng = self.rng
+        if self._ready(self.rolls):
+            ready = self.rolls.pop(0)
+            if len(ready) == count and all(1 <= face <= sides for face in ready):
+                return ready
+        return tuple(rng.choice((1, sides, rng.randint(1, sides), rng.randint(1, sides))) for _ in range(count))
+
+    def _choice(self, options: int) -> int:
+        if self._ready(self.choices):
+            ready = int(self.choices.pop(0))
+            if 0 <= ready < options:
+                return ready
+        return self.rng.randrange(options)

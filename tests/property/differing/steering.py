@@ -1,0 +1,159 @@
+"""Steering: which situation is worth trying next.
+
+In: an edition on both sides, what was reached so far. Out: situations. Those of the edition's own cases come first, each once.
+After them the goals that were reached least decide: a situation that reached one is repeated with its answers, mostly as it is,
+else a little varied; for what nothing has reached yet, one that reached something of the same clause is varied along what the
+clause speaks of, or a world is imagined in which its conditions are made up as they are looked at. All of it is worked out from
+plans; nothing is written for one game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from rulewright.model import case as c
+from rulewright.model import terms as t
+from rulewright.model.walk import walk
+from tests.property.differing.counting import Goal, Reach
+from tests.property.differing.drawing import Cast, Drawing, Words
+from tests.property.differing.imagining import Imagining
+from tests.property.differing.pair import Edition
+from tests.property.differing.reasons import Reasons
+from tests.property.differing.situation import Situation
+
+ENOUGH = 100
+"""How often every clause should be reached."""
+SEEN = 20
+"""How often every condition should be seen true, and false."""
+KEPT = 6
+"""Situations kept for one goal."""
+LOOKED_AT = 12
+"""Goals among which the one is taken that was reached and tried least."""
+
+
+class Steering:
+    def __init__(self, edition: Edition, reach: Reach, rng: Random) -> None:
+        self.reach, self.rng, self.book = reach, rng, edition.book
+        self.drawing = Drawing(edition)
+        self.imagining = Imagining(reach, rng)
+        self.seeds = list(edition.seeds)
+        rng.shuffle(self.seeds)
+        reasons = Reasons(reach)
+        self.goals = [goal for goal in reach.goals if not reasons.of(goal)]
+        self.kept: dict[Goal, list[Situation]] = {}
+        self.tried: Counter[Goal] = Counter()
+        self.words: dict[str, Words] = {}
+        self.siblings: dict[str, list[Goal]] = {}
+        for goal in reach.goals:
+            self.siblings.setdefault(reach.clause(goal), []).append(goal)
+
+    def situation(self) -> Situation:
+        """What to try next."""
+        rng = self.rng
+        self.drawing.words = frozenset()
+        if self.seeds:
+            return self.seeds.pop()
+        draw = rng.random()
+        if draw < 0.04:
+            return Situation(self.drawing.world(rng), ())
+        rare = [goal for goal in self.goals if self._score(goal) < ENOUGH]
+        if len(rare) < 0.7 * len(self.goals):
+            self.goals = rare
+        if not rare or draw < 0.1:
+            return self._varied(rng.choice(self.kept[rng.choice(list(self.kept))])) if self.kept else self._anything()
+        goal = min(rng.sample(rare, min(LOOKED_AT, len(rare))), key=self._score)
+        self.tried[goal] += 1
+        return self._towards(goal)
+
+    def _score(self, goal: Goal) -> int:
+        """How well a goal is served: reached, or tried in vain."""
+        count = self.reach.counts[goal]
+        return (count if goal[0] in ("fired", "refused") else count * ENOUGH // SEEN) + self.tried[goal]
+
+    def _towards(self, goal: Goal) -> Situation:
+        rng, clause = self.rng, self.reach.clause(goal)
+        own = self.kept.get(goal)
+        if own and rng.random() < 0.9:
+            one = rng.choice(own)
+            if rng.random() < 0.6:
+                return one
+            self.drawing.words = self._words(clause)
+            return self._varied(one)
+        if rng.random() < 0.4 and (imagined := self._imagined(clause)) is not None:
+            return imagined
+        near = [one for goal in self.siblings[clause] for one in self.kept.get(goal, ())]
+        if not near:
+            return self._imagined(clause) or self._anything()
+        self.drawing.words = self._words(clause)
+        return self._varied(rng.choice(near))
+
+    def _imagined(self, clause: str) -> Situation | None:
+        return self.imagining.situation(clause) if clause in self.reach.clauses else None
+
+    def _anything(self) -> Situation:
+        return Situation(self.drawing.world(self.rng), ())
+
+    def _words(self, clause: str) -> Words:
+        """The names that a clause speaks of, and those that their definitions do."""
+        if clause not in self.words:
+            found = {one for part in self.reach.clauses.get(clause, ()) for one in walk(part) if isinstance(one, str)}
+            behind = [d for (_, name), own in self.book.definitions.items() if name in found for d in own]
+            self.words[clause] = frozenset({*found, *(one for one in walk(tuple(behind)) if isinstance(one, str))})
+        return self.words[clause]
+
+    # ------------------------------------------------------------------------------------------ variation
+
+    def _varied(self, one: Situation) -> Situation:
+        """A fact more or less, a number next to itself, a step more or less; sometimes nothing of it, sometimes other answers."""
+        rng = self.rng
+        given, steps = list(one.given), list(one.steps)
+        cast = Cast.of(one.given).of_entities(self.book.vocabulary)
+        for _ in range(rng.choice((0, 1, 1, 1, 2, 4))):
+            draw = rng.random()
+            if draw < 0.2 and given:
+                at = rng.randrange(len(given))
+                if not isinstance(given[at], c.Introduce):
+                    del given[at]
+            elif draw < 0.4 and given:
+                self._moved(given)
+            elif draw < 0.7:
+                fact = self.drawing.fact(cast, rng)
+                given += [] if fact is None else [fact]
+            elif draw < 0.8 and steps:
+                del steps[rng.randrange(len(steps))]
+            else:
+                step = self.drawing.step(cast, rng)
+                if step is not None:
+                    steps.insert(rng.randint(0, len(steps)), step)
+        kept = rng.random() < 0.7
+        return Situation(tuple(given), tuple(steps), one.rolls if kept else (), one.choices if kept else (), one.rule)
+
+    def _moved(self, given: list[c.Given]) -> None:
+        """A number of the facts becomes one more or less."""
+        at = self.rng.randrange(len(given))
+        match given[at]:
+            case c.SetAttribute(span, of, name, t.Num(value)):
+                given[at] = c.SetAttribute(span, of, name, t.Num(max(0, value + self.rng.choice((-1, 1)))))
+            case c.SetMeasure(span, name, roles, t.Num(value)):
+                given[at] = c.SetMeasure(span, name, roles, t.Num(max(0, value + self.rng.choice((-1, 1)))))
+
+    # ------------------------------------------------------------------------------------------ memory
+
+    def keep(self, reached: set[Goal], situation: Situation) -> None:
+        """Remembers what reached something rare; of several the short ones."""
+        for goal in reached:
+            if self.reach.counts[goal] < ENOUGH:
+                own = self.kept.setdefault(goal, [])
+                if len(own) < KEPT:
+                    own.append(situation)
+                    continue
+                longest = max(range(KEPT), key=lambda n: _length(own[n]))
+                if _length(situation) < _length(own[longest]):
+                    own[longest] = situation
+                elif self.rng.random() < 0.3:
+                    own[self.rng.randrange(KEPT)] = situation
+
+
+def _length(situation: Situation) -> int:
+    return len(situation.given) + 3 * len(situation.steps)
