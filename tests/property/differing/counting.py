@@ -16,7 +16,7 @@ from rulewright.interpret import conditions, guards
 from rulewright.interpret.book import Book
 from rulewright.interpret.scope import Scope
 from rulewright.model import terms as t
-from rulewright.model.walk import walk
+from rulewright.model.walk import asks, walk
 from rulewright.plan import nodes as p
 
 Goal: TypeAlias = tuple[str, Any]
@@ -82,6 +82,13 @@ class Reach:
         """All there is to reach."""
         found: list[Goal] = [(what, clause) for clause in self.clauses for what in ("fired", "refused")]
         return found + [(what, number) for number in range(len(self.conditions)) for what in ("true", "false")]
+
+    @property
+    def asks(self) -> bool:
+        """Whether anything in the plans asks somebody."""
+        return any(asks(part) for parts in self.clauses.values() for part in parts) or any(
+            asks(kind) for kind in self.book.vocabulary.roll_kinds.values()
+        )
 
     def clause(self, goal: Goal) -> str:
         """The clause that a goal belongs to."""
