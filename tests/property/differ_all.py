@@ -57,8 +57,9 @@ def editions() -> dict[str, Edition]:
 
 def _seeds(bench: Bench, compiled: Compiled) -> tuple[Situation, ...]:
     """The cases of a game that count in an edition; which alternatives they choose changes neither facts nor steps."""
+    book = read(compiled.plans)
     found = (bench.resolve(compiled, *one) for one in bench.nodes())
-    return tuple(of_case(case, compiled.vocabulary) for case in found if case is not None)
+    return tuple(of_case(case, book) for case in found if case is not None)
 
 
 def _edition(game: str, compiled: Compiled, packages: Packages, seeds: tuple[Situation, ...] = ()) -> Edition:

@@ -19,8 +19,8 @@ from tests.property.differing.pair import Done, Edition, Pair, Unfit
 from tests.property.differing.situation import Answers, Situation
 from tests.property.differing.steering import Steering
 
-STEPS = 14
-"""Steps in one world."""
+MORE = (0, 0, 2, 6)
+"""How many steps may follow on those of a situation."""
 
 
 @dataclass(slots=True)
@@ -93,15 +93,15 @@ class Hunt:
     def _steps(self, situation: Situation, cast: Cast) -> Iterator[c.Step]:
         """The steps of the situation, half the time undisturbed; then others."""
         own = list(situation.steps)
-        calm = self.rng.random() < 0.5
-        for _ in range(STEPS):
+        calm, more = self.rng.random() < 0.5, self.rng.choice(MORE) if own else MORE[-1]
+        while own or more > 0:
             if own and (calm or self.rng.random() < 0.8):
                 yield own.pop(0)
             else:
+                more -= 1
                 step = self.steering.drawing.step(cast, self.rng)
                 if step is not None:
                     yield step
-        yield from own
 
     def _count(self, done: Done) -> None:
         self.tally.steps += 1

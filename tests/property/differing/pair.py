@@ -7,7 +7,7 @@ both sides: places, requests, errors and the clauses behind what changed; querie
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
@@ -75,7 +75,7 @@ class Pair:
         self.table = Table(edition.package, edition.book.vocabulary, edition.items)
         self.joins: dict[str, list[c.SetMember]] = {}
         given = tuple(self._at_once(situation.given))
-        whole = replace(case(given, ()), rule=situation.rule)
+        whole = case(given, ())
         try:
             setting_up.set_up(self.world, whole, self.names)
             facts.set_up(self.table, whole, edition.book.plans)

@@ -11,8 +11,12 @@ from dataclasses import dataclass, field
 from random import Random
 
 from rulewright.diagnostics import Span
+from rulewright.interpret.book import Book
 from rulewright.interpret.requests import Answer, Choose, Request, Roll
+from rulewright.interpret.setting_up import bearers
 from rulewright.model import case as c
+from rulewright.model import terms as t
+from rulewright.model.items import lists_for
 from rulewright.model.vocabulary import Vocabulary
 from rulewright.model.walk import rewrite
 
@@ -26,19 +30,36 @@ Given = tuple[c.Given, ...]
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """`rule`: whose item the things of the situation bear, if it defines one."""
-
     given: Given
     steps: tuple[c.Step, ...]
     rolls: tuple[tuple[int, ...], ...] = ()
     choices: tuple[bool | int, ...] = ()
-    rule: str = ""
 
 
-def of_case(case: c.Case, vocabulary: Vocabulary) -> Situation:
-    """A case as a situation. What has to be open around its first step is opened by steps."""
+def of_case(case: c.Case, book: Book) -> Situation:
+    """A case as a situation. What has to be open around its first step is opened by steps; equipment is said as facts."""
     given = tuple(g for g in case.given if not isinstance(g, c.SetDone))
-    return Situation(given, (*_around(case.steps, vocabulary), *case.steps), case.rolls, case.choices, case.rule)
+    return Situation(
+        (*given, *_equipment(case, book)),
+        (*_around(case.steps, book.vocabulary), *case.steps),
+        case.rolls,
+        case.choices,
+    )
+
+
+def _equipment(case: c.Case, book: Book) -> Iterator[c.Given]:
+    """That those have the item of the case's rule whom its sentences ask for it."""
+    rule = book.rules.get(case.rule)
+    if rule is None or rule.defines is None or rule.defines[0] != "item":
+        return
+    item = t.Only(rule.defines[1])
+    types = bearers(rule, item.entity, book.vocabulary)
+    having = {g.of for g in case.given if isinstance(g, c.SetMember) and g.element == item}
+    for one in case.given:
+        if isinstance(one, c.Introduce) and t.Var(one.name) not in having:
+            lists = lists_for(book.vocabulary, one.type, item.entity)
+            if lists and any(book.is_kind(one.type, type_) for type_ in types):
+                yield c.SetMember(SPAN, t.Var(one.name), lists[0].name, item)
 
 
 def _around(steps: tuple[c.Step, ...], vocabulary: Vocabulary) -> Iterator[c.Step]:

@@ -31,6 +31,11 @@ KEPT = 6
 LOOKED_AT = 12
 """Goals among which the one is taken that was reached and tried least."""
 
+SIFTED = 40
+"""After so many situations those goals are left that are still to be reached."""
+IN_VAIN = 3
+"""How much a try weighs that never came to anything."""
+
 
 class Steering:
     def __init__(self, edition: Edition, reach: Reach, rng: Random) -> None:
@@ -43,6 +48,7 @@ class Steering:
         self.goals = [goal for goal in reach.goals if not reasons.of(goal)]
         self.kept: dict[Goal, list[Situation]] = {}
         self.tried: Counter[Goal] = Counter()
+        self.asked = 0
         self.words: dict[str, Words] = {}
         self.siblings: dict[str, list[Goal]] = {}
         for goal in reach.goals:
@@ -57,26 +63,27 @@ class Steering:
         draw = rng.random()
         if draw < 0.04:
             return Situation(self.drawing.world(rng), ())
-        rare = [goal for goal in self.goals if self._score(goal) < ENOUGH]
-        if len(rare) < 0.7 * len(self.goals):
-            self.goals = rare
-        if not rare or draw < 0.1:
+        if self.asked % SIFTED == 0:
+            self.goals = [goal for goal in self.goals if self._score(goal) < ENOUGH]
+        self.asked += 1
+        if not self.goals or draw < 0.08:
             return self._varied(rng.choice(self.kept[rng.choice(list(self.kept))])) if self.kept else self._anything()
-        goal = min(rng.sample(rare, min(LOOKED_AT, len(rare))), key=self._score)
+        goal = min(rng.sample(self.goals, min(LOOKED_AT, len(self.goals))), key=self._score)
         self.tried[goal] += 1
         return self._towards(goal)
 
     def _score(self, goal: Goal) -> int:
         """How well a goal is served: reached, or tried in vain."""
         count = self.reach.counts[goal]
-        return (count if goal[0] in ("fired", "refused") else count * ENOUGH // SEEN) + self.tried[goal]
+        own = count if goal[0] in ("fired", "refused") else count * ENOUGH // SEEN
+        return own + self.tried[goal] * (1 if count else IN_VAIN)
 
     def _towards(self, goal: Goal) -> Situation:
         rng, clause = self.rng, self.reach.clause(goal)
         own = self.kept.get(goal)
         if own and rng.random() < 0.9:
             one = rng.choice(own)
-            if rng.random() < 0.6:
+            if rng.random() < 0.65:
                 return one
             self.drawing.words = self._words(clause)
             return self._varied(one)
@@ -127,7 +134,7 @@ class Steering:
                 if step is not None:
                     steps.insert(rng.randint(0, len(steps)), step)
         kept = rng.random() < 0.7
-        return Situation(tuple(given), tuple(steps), one.rolls if kept else (), one.choices if kept else (), one.rule)
+        return Situation(tuple(given), tuple(steps), one.rolls if kept else (), one.choices if kept else ())
 
     def _moved(self, given: list[c.Given]) -> None:
         """A number of the facts becomes one more or less."""
