@@ -46,10 +46,12 @@ def _raise(deed: Deed, world: World) -> Event:
 
 
 def embody(deed: Deed, world: World) -> Thing:
-    """The thing that the event is: the one that is triggered, if its roles are the same, else a new one."""
+    """The thing that the event is: the one that a host triggers, if its roles are the same, else a new one, so that what somebody
+    holds stays as it is for the next time."""
     name = str(deed.about["event"])
     stored = deed.about["thing"]
-    of = stored if isinstance(stored, Thing) and deed.fields == _roles(stored, world) else world.spawn(name)
+    own = isinstance(stored, Thing) and deed.scope.ref is None and deed.fields == _roles(stored, world)
+    of = stored if own else world.spawn(name)
     if stored is not None and of != stored:
         for (owner, attribute), value in list(world.t.values.items()):
             if owner == stored:

@@ -238,9 +238,10 @@ class Round:
         self._add("happen", f"happen {event}", subject, fields, source=source)
 
     def trigger_thing(self, event: Any, subject: Any = None, fields: dict[str, Any] | None = None) -> None:
-        """An event that is a value, with roles laid over its own."""
-        roles = {**getattr(event, "roles", {}), **(fields or {})}
-        self._add("happen", f"happen {event._type}", subject, roles, value=event)
+        """An event that waits, with roles laid over its own."""
+        roles = {**event.fields, **(fields or {})}
+        own = roles.pop("subject", None)
+        self._add("happen", event.key, own if subject is None else subject, roles, value=event)
 
     def end_window(self, window: Window | None) -> None:
         if window is not None:

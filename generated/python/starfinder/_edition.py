@@ -25,6 +25,7 @@ GAME.entities = {
     "Piloting Check": entities.PilotingCheck,
     "Other Skill Check": entities.OtherSkillCheck,
     "Attack Roll": entities.AttackRoll,
+    "Hazard": entities.Hazard,
 }
 GAME.enums = {"State": enums.State, "Rolls": enums.Rolls, "PilotAction": enums.PilotAction}
 GAME.states = {

@@ -14,6 +14,7 @@ from ._runtime.results import ALLOWED, Total, Verdict
 from ._runtime.rolls import PendingRoll
 from ._runtime.things import Entity, FactList, RollResult
 from ._runtime.values import number
+from ._runtime.waiting import WaitingEvent
 
 
 class Thing(Entity):
@@ -335,18 +336,18 @@ class Zone(Thing):
         name: str = "",
         *,
         place: Entity | None = None,
-        hazards: Iterable[Any] = (),
+        hazards: Iterable[Hazard] = (),
     ) -> None:
         super().__init__(name, place=place)
-        self._hazards: FactList[Any] = FactList(self, hazards)
+        self._hazards: FactList[Hazard] = FactList(self, hazards)
 
     @property
-    def hazards(self) -> FactList[Any]:
+    def hazards(self) -> FactList[Hazard]:
         """Its Hazards."""
         return self._hazards
 
     @hazards.setter
-    def hazards(self, value: Iterable[Any]) -> None:
+    def hazards(self, value: Iterable[Hazard]) -> None:
         self._list(v.ZONE_HAZARDS, value)
 
 
@@ -1240,3 +1241,31 @@ class OtherSkillCheck(RequiredCheck):
     _fields: ClassVar[dict[str, Field]] = {
         "Action": v.REQUIRED_CHECK_ACTION,
     }
+
+
+class Hazard(WaitingEvent):
+    """A Hazard that waits until a clause has it happen."""
+
+    __slots__ = ("_on",)
+    _type: ClassVar[str] = "Hazard"
+    _fields: ClassVar[dict[str, Field]] = {
+        "on": v.HAZARD_ON,
+    }
+
+    def __init__(
+        self,
+        name: str = "",
+        *,
+        on: Vehicle | None = None,
+    ) -> None:
+        super().__init__(name)
+        self._on: Vehicle | None = on
+
+    @property
+    def on(self) -> Vehicle | None:
+        """Who or what comes after 'on'."""
+        return self._on
+
+    @on.setter
+    def on(self, value: Vehicle | None) -> None:
+        self._fact(v.HAZARD_ON, value)

@@ -162,3 +162,45 @@ def test_what_a_case_tests_holds_in_that_case_alone(tmp_path: Path, friend: str,
     facts = f"the Ana's Luck is {luck}." + (" the Bo's HP is 4." if friend else "")
     rules = [f"{BURST}let Pal be the Creature's Friend, {cases}"]
     held(tmp_path, rules, f"given: {given}\nwhen: [trigger a Burst on the Ana]\nthen: {facts}\n")
+
+
+HELD = VOCABULARY.replace(
+    "Friend: optional Creature", "Friend: optional Creature, Blows: list of Damage, Bane: optional Burst"
+)
+
+
+@pytest.mark.parametrize(
+    ("which", "said", "luck", "hp"),
+    [
+        ("the Creature's Blows to the Creature", "let Hit be a Damage. the Hit's Points is 3. the Ana's Blows include the Hit.", 3, 0),
+        ("the Creature's Blows to the Creature", "let Hit be a Blaze. the Hit's Points is 3. the Ana's Blows include the Hit.", 13, 0),
+        ("the Creature's Blows", "let Hit be a Damage to the Ana. the Ana's Blows include the Hit.", 0, 0),
+        ("the Creature's Bane on the Creature's Friend", "let Curse be a Burst. the Ana's Bane is the Curse.", 0, 1),
+        ("the Creature's Bane", "let Curse be a Burst on the Bo. the Ana's Bane is the Curse.", 0, 1),
+        ("the Creature's Bane", "the Bo is Brave.", 0, 0),
+    ],
+)  # fmt: skip
+def test_an_event_that_somebody_holds_happens(tmp_path: Path, which: str, said: str, luck: int, hp: int) -> None:
+    rules = [
+        f"when the Creature uses Guard, trigger {which}.",
+        "when a Damage to the Creature happens, the Creature gains Luck equal to the Damage's Points.",
+        "when a Blaze to the Creature happens, the Creature gains 10 Luck.",
+        f"{BURST}the Creature gains 1 HP.",
+    ]
+    facts = f"the Ana's Luck is {luck}. the Bo's HP is {hp}."
+    held(tmp_path, rules, f"given: {BOTH} {said}\nwhen: [the Ana uses Guard]\nthen: {facts}\n", HELD)
+
+
+def test_what_somebody_holds_stays_as_it_is(tmp_path: Path) -> None:
+    rules = [
+        "when the Creature uses Guard, trigger the Creature's Blows.",
+        "when a Damage to the Creature would happen, increase the Damage's Points by 1.",
+        "when a Damage to the Creature happens, the Creature gains Luck equal to the Damage's Points.",
+    ]
+    given = f"{BOTH} let Hit be a Damage to the Ana. the Hit's Points is 3. the Ana's Blows include the Hit."
+    held(
+        tmp_path,
+        rules,
+        f"given: {given}\nwhen: [the Ana uses Guard, the Ana uses Guard]\nthen: the Ana's Luck is 8.\n",
+        HELD,
+    )

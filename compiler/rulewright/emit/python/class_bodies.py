@@ -52,14 +52,15 @@ def table(out: Printer, head: str, members: dict[str, str]) -> None:
     out.line("}")
 
 
-def property_of(out: Printer, names: Names, a: Attribute) -> None:
+def property_of(out: Printer, names: Names, a: Attribute, about: str = "") -> None:
+    """`about` is said of it where it is no attribute but a role."""
     name = python_name(a.name)
     field = names.field(a)
     out.line()
     out.line("@property")
     out.line(f"def {name}(self) -> {annotation(names, a.ty)}:")
     with out.indented():
-        out.block(docstring(f"Its {a.name}.", 8))
+        out.block(docstring(about or f"Its {a.name}.", 8))
         out.line(f"return self.{slot(a.name)}")
     out.line()
     out.line(f"@{name}.setter")

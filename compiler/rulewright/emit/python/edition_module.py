@@ -61,7 +61,7 @@ def edition_module(
         if members:
             out.doc(Call("", tuple(members), "{}"), before=f"GAME.{name} = ")
 
-    kinds = [*v.entities, *v.rolls]
+    kinds = [*v.entities, *v.rolls, *names.waiting]
     table("entities", [f"{python_literal(n)}: entities.{type_name(n)}" for n in kinds])
     table("enums", [f"{python_literal(n)}: enums.{n}" for n in ("State", "Rolls", *(type_name(e) for e in v.enums))])
     table("states", [f"{python_literal(n)}: {names.state(n)}" for n in (*v.states, *v.state_groups)])

@@ -11,6 +11,7 @@ from rulewright.model.vocabulary import Attribute, Entity
 from rulewright.plan.nodes import RulePlan
 
 from .class_bodies import fields, head, property_of, slots
+from .event_classes import event_class
 from .layout import Printer, tuple_of, used_names
 from .names import THING, Names, constant, slot, type_name
 from .questions import Questions
@@ -58,6 +59,8 @@ def entities_module(names: Names, dots: str, labels: Labels, questions: Question
         _entity(body, names, entity, labels.get(entity.name, {}), given, questions)
     for roll in sorted(v.rolls.values(), key=lambda r: len(line_of(names, r))):
         result_class(body, names, roll)
+    for event in names.waiting:
+        event_class(body, names, event)
     alone = "|".join(python_name(e.name) for e in v.entities.values() if e.only_one)
     asks_world = bool(alone) and re.search(rf"\bw\.(?:{alone})\b", body.text()) is not None
     thing = Printer()
@@ -92,6 +95,7 @@ def entities_module(names: Names, dots: str, labels: Labels, questions: Question
         ("things", ("Entity", "FactList", "FactSet", "RollResult")),
         ("values", ("number", "number_in")),
         ("verdicts", ("may_use", "verdict_on")),
+        ("waiting", ("WaitingEvent",)),
     ):
         found = [m for m in members if m in used]
         if found:

@@ -6,13 +6,15 @@ In: a vocabulary. Out: Python names made from stable ids, and what is where (whi
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 from rulewright.emit.naming import python_name
 from rulewright.emit.reserved import PYTHON_KEYWORDS
 from rulewright.model.terms import Ask
-from rulewright.model.vocabulary import Attribute, Entity, Vocabulary
+from rulewright.model.vocabulary import Attribute, Entity, Ty, Vocabulary
+from rulewright.plan.family import is_a
 
 THING = "Thing"
 _INNER = {
@@ -54,6 +56,7 @@ OWN_CLASSES = {
         "Phase",
         "Relation",
         "RollResult",
+        "WaitingEvent",
         "Rolls",
         "Round",
         "Rule",
@@ -159,6 +162,25 @@ class Names:
         from rulewright.model.vocabulary import Track, Ty
 
         return Attribute(name, THING, Ty("number"), "resource", Track(low=0))
+
+    @cached_property
+    def waiting(self) -> tuple[str, ...]:
+        """The events that a thing can hold until a clause has them happen, with all their kinds; parents first."""
+        v = self.v
+        tables: tuple[Mapping[str, Any], ...] = (v.entities, v.events, v.actions, v.rolls)
+        held = {a.ty.base for table in tables for owner in table.values() for a in owner.attributes.values()}
+        found = [n for n in v.events if "event" in held or any(is_a(v.events, n, base) for base in held)]
+        return tuple(sorted(found, key=lambda name: sum(is_a(v.events, name, other) for other in v.events)))
+
+    def said_of(self, event: str) -> tuple[Attribute, ...]:
+        """All that can be said of an event: whom it happens to, its roles, its attributes."""
+        declared = self.v.events[event]
+        roles = {r.preposition: r.ty for r in declared.signature.roles}
+        if declared.signature.subject is not None:
+            roles = {"subject": Ty(declared.signature.subject), **roles}
+        outcome = {"succeeded": Ty("flag")} if declared.succeeds else {}
+        said = [Attribute(name, event, replace(ty, optional=True)) for name, ty in {**roles, **outcome}.items()]
+        return (*said, *self.all_of(self.v.events, event))
 
     @cached_property
     def by_name(self) -> dict[str, list[Attribute]]:

@@ -285,7 +285,7 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
     played = "".join(f"\n{line}." for line in chosen)
     out.block(docstring(f"{title}: generated from its rules; do not edit." + (f"\n{played}\n" if played else "")))
     out.line()
-    kinds = sorted(dict.fromkeys(type_name(x) for x in (*v.entities, *v.rolls)))
+    kinds = sorted(dict.fromkeys(type_name(x) for x in (*v.entities, *v.rolls, *holder.names.waiting)))
     constants = sorted(dict.fromkeys([*(type_name(x) for x in v.enums), "Rolls", "State"]))
     own = own_words(edition.vocabulary, {*kinds, *constants})
     former = former_names(edition.vocabulary, {*kinds, *constants, *own})
@@ -304,7 +304,7 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
     take("._edition", ["World"])
     take("._texts", ["EDITION", "RULES"])
     for module, names in _RUNTIME:
-        free = [n for n in names if n not in {type_name(x) for x in (*v.entities, *v.rolls, *v.enums)}]
+        free = [n for n in names if n not in {*kinds, *(type_name(x) for x in v.enums)}]
         if module in _LATER:
             later.update(dict.fromkeys(free, module))
         else:

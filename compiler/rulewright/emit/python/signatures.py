@@ -23,7 +23,7 @@ def annotation(names: Names, ty: Ty, many: str = "") -> str:
         text = "State"
     elif ty.base == "roll":
         text = "Rolls"
-    elif ty.base in v.entities or ty.base in v.enums or ty.base in v.rolls:
+    elif ty.base in v.entities or ty.base in v.enums or ty.base in v.rolls or ty.base in names.waiting:
         text = type_name(ty.base)
     elif ty.base in ("thing", "place"):
         text = "Entity"

@@ -92,7 +92,8 @@ def held_by(names: Names, ty: Ty) -> str:
         return known[ty.base]
     if ty.base in names.v.enums:
         return type_name(ty.base)
-    return ty.base if ty.base == "number" or ty.base in names.v.entities or ty.base in names.v.rolls else ""
+    things = (*names.v.entities, *names.v.rolls, *names.waiting)
+    return ty.base if ty.base == "number" or ty.base in things else ""
 
 
 def _other(names: Names, attribute: Attribute, other: str) -> str:
@@ -123,6 +124,9 @@ def _ordered(names: Names) -> list[Attribute]:
                 put(attribute)
     for roll in names.v.rolls.values():
         for attribute in roll.attributes.values():
+            put(attribute)
+    for event in names.waiting:
+        for attribute in names.said_of(event):
             put(attribute)
     return found
 

@@ -66,7 +66,7 @@ def world_module(names: Names, dots: str) -> str:
         out.line()
     elif "Iterable" in read:
         out.line()
-    used = sorted(type_name(e) for e in (*v.entities, *v.rolls) if type_name(e) in read)
+    used = sorted(type_name(e) for e in (*v.entities, *v.rolls, *names.waiting) if type_name(e) in read)
     if used:
         out.imported(".entities", used)
     enums = sorted(n for n in ("Rolls", "State", *(type_name(e) for e in v.enums)) if n in read)

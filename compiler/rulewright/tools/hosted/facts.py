@@ -79,7 +79,9 @@ def _is_plain(table: Table, kind: str, attribute: str) -> bool:
 def _introduce(table: Table, case: c.Case, given: c.Introduce, early: list[c.SetAttribute]) -> None:
     vocabulary = table.vocabulary
     outcome = next((g for g in case.given if isinstance(g, c.SetOutcome) and g.roll == t.Var(given.name)), None)
-    if given.type in vocabulary.events or (given.type in vocabulary.rolls and outcome is None):
+    if (given.type in vocabulary.events and not _waits(case, given.name)) or (
+        given.type in vocabulary.rolls and outcome is None
+    ):
         succeeded = outcome is not None and outcome.side == "success"
         table.names[given.name] = Prepared(given.type, dict(given.roles), succeeded)
         return
@@ -91,6 +93,13 @@ def _introduce(table: Table, case: c.Case, given: c.Introduce, early: list[c.Set
         own = {spelling.keyword(g.attribute): _of(table, given.type, g) for g in facts}
         made = kind(given.name, **own, **table.arguments(given.roles))
     table.names[given.name] = table.world.add(made)
+
+
+def _waits(case: c.Case, name: str) -> bool:
+    """Whether somebody holds an event until a clause has it happen: the host makes it before."""
+    held = [g.element for g in case.given if isinstance(g, c.SetMember)]
+    held += [g.value for g in case.given if isinstance(g, c.SetAttribute) and g.value is not None]
+    return t.Var(name) in held
 
 
 def _of(table: Table, kind: str, fact: c.SetAttribute) -> Any:
@@ -185,7 +194,7 @@ def _attribute(table: Table, owner: Any, attribute: str, value: t.Expr | None) -
 
 def _kind(table: Table, thing: Any) -> str:
     """The declared name of a thing's class."""
-    declared = (*table.vocabulary.entities, *table.vocabulary.rolls)
+    declared = (*table.vocabulary.entities, *table.vocabulary.rolls, *table.vocabulary.events)
     return next((name for name in declared if spelling.class_name(name) == type(thing).__name__), "")
 
 
