@@ -17,8 +17,9 @@ from rulewright.model import case as c
 from rulewright.model import terms as t
 from rulewright.model.items import lists_for
 from rulewright.model.vocabulary import Attribute, Signature, Ty, Vocabulary
+from rulewright.model.walk import walk
 from tests.property.differing.pair import Edition
-from tests.property.differing.situation import SPAN, Given
+from tests.property.differing.situation import SPAN, Given, Question
 
 T = TypeVar("T")
 Words = Set[str]
@@ -48,6 +49,8 @@ class Drawing:
         self.book = book = edition.book
         self.v = book.vocabulary
         self.found: Mentions = mentions(book, [s for rule in book.plans.rules for s in rule.sentences])
+        named = {one.clause for rule in book.plans.rules for one in walk(rule) if isinstance(one, t.ClauseName)}
+        self.clauses = sorted(named)
         self.single = [e.name for e in self.v.entities.values() if e.only_one]
         self.kinds = [
             e.name
@@ -89,6 +92,8 @@ class Drawing:
             return t.Num(rng.randrange(2))
         if ty.base in self.v.enums:
             return t.Sym(ty.base, rng.choice(self.v.enums[ty.base]))
+        if ty.base == "clause":
+            return t.ClauseName(rng.choice(self.clauses)) if self.clauses else None
         if ty.base == "state":
             return t.StateName(rng.choice(self.settable).name) if self.settable else None
         fitting = self.things(ty.base, cast)
@@ -297,40 +302,41 @@ class Drawing:
 
     # ------------------------------------------------------------------------------------------ questions
 
-    def question(self, cast: Cast, rng: Random) -> tuple[t.Key, tuple[tuple[str, t.Expr], ...]] | None:
-        """A deed to ask about, and who takes part in it."""
+    def question(self, cast: Cast, rng: Random) -> Question | None:
+        """A verdict, a number or a state to ask for; None most of the time."""
+        draw = rng.random()
+        if draw < 0.15:
+            return self._verdict(cast, rng)
+        if draw < 0.3 and self.numbers:
+            wanted = [one for one in self.numbers if one[1] in self.words]
+            entity, name = rng.choice(wanted if wanted and rng.random() < 0.75 else self.numbers)
+            who = self._some(entity, cast, rng)
+            return None if who is None else ("total", who, name)
+        if 0.3 < draw < 0.4 and self.v.states:
+            state = self._one_of(list(self.v.states.values()), rng)
+            who = self._some(state.bearer, cast, rng)
+            return None if who is None else ("state", who, state.name)
+        if 0.4 < draw < 0.45 and cast.types and self.book.offers:
+            return "offers", t.Var(rng.choice(list(cast.types))), ""
+        return None
+
+    def _verdict(self, cast: Cast, rng: Random) -> Question | None:
         draw = rng.random()
         if draw < 0.5 and self.v.actions:
-            action = rng.choice(list(self.v.actions.values()))
+            action = self._one_of(list(self.v.actions.values()), rng)
             signature, key = action.signature, t.Key("use", action.name)
         elif draw < 0.8 and self.settable:
-            state = rng.choice(self.settable)
+            state = self._one_of(self.settable, rng)
             who = self._some(state.bearer, cast, rng)
-            return None if who is None else (t.Key("become", state.name), (("subject", who),))
+            return None if who is None else ("verdict", t.Key("become", state.name), (("subject", who),))
         elif self.v.rolls:
-            roll = rng.choice(list(self.v.rolls.values()))
+            roll = self._one_of(list(self.v.rolls.values()), rng)
             signature, key = roll.signature, t.Key("make", roll.name)
         else:
             return None
         who = self._maker(key.name, cast, rng) if key.kind == "make" else self._some(signature.subject, cast, rng)
         roles = self._roles(signature, cast, rng)
-        return None if who is None or roles is None else (key, (("subject", who), *roles))
-
-    def number(self, cast: Cast, rng: Random) -> tuple[t.Expr, str] | None:
-        """A number to ask for."""
-        if not self.numbers:
-            return None
-        entity, name = rng.choice(self.numbers)
-        who = self._some(entity, cast, rng)
-        return None if who is None else (who, name)
-
-    def state(self, cast: Cast, rng: Random) -> tuple[t.Expr, str] | None:
-        """A state to ask for."""
-        if not self.v.states:
-            return None
-        state = rng.choice(list(self.v.states.values()))
-        who = self._some(state.bearer, cast, rng)
-        return None if who is None else (who, state.name)
+        return None if who is None or roles is None else ("verdict", key, (("subject", who), *roles))
 
 
 _DEEDS = (

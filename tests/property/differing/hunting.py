@@ -12,11 +12,10 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from rulewright.model import case as c
-from rulewright.model import terms as t
 from tests.property.differing.counting import Reach
 from tests.property.differing.drawing import Cast
 from tests.property.differing.pair import Done, Edition, Pair, Unfit
-from tests.property.differing.situation import Answers, Situation
+from tests.property.differing.situation import Answers, Question, Situation
 from tests.property.differing.steering import Steering
 
 MORE = (0, 0, 2, 6)
@@ -35,6 +34,12 @@ class Tally:
     questions: int = 0
     worlds: int = 0
     told: list[tuple[str, Situation]] = field(default_factory=list)
+
+    def count(self, done: Done) -> None:
+        self.steps += 1
+        self.changed += done.changed
+        self.asked += done.asked > 0
+        self.stopped += bool(done.error)
 
 
 class Hunt:
@@ -69,30 +74,43 @@ class Hunt:
         answers = Answers(rng, list(situation.rolls), list(situation.choices))
         taken: list[c.Step] = []
 
-        def so_far() -> Situation:
-            return replace(situation, steps=tuple(taken), rolls=tuple(answers.thrown), choices=tuple(answers.chosen))
-
-        for step in self._steps(situation, cast):
-            reach.begin(pair.world)
-            try:
-                done = pair.step(step, answers)
-            except Unfit:
-                continue
-            taken.append(step)
-            self._count(done)
-            told = done.told or self._questions(pair, cast)
-            self.steering.keep(reach.note(pair.world), so_far())
-            if told:
-                tally.told.append((told[0], so_far()))
-                return
-            if tally.steps >= most:
-                return
-        if rng.random() < 0.05 and (told := pair.back_and_forth()):
-            tally.told.append((told[0], so_far()))
-
-    def _steps(self, situation: Situation, cast: Cast) -> Iterator[c.Step]:
-        """The steps of the situation, half the time undisturbed; then others."""
         own = list(situation.steps)
+
+        def tried(step: c.Step | None) -> bool:
+            """One step and what is asked after it; True where it showed something that is not the same."""
+            reach.begin(pair.world)
+            told: list[str] = []
+            if step is not None:
+                done = pair.step(step, answers)
+                taken.append(step)
+                tally.count(done)
+                told = done.told
+            drawn = self.steering.drawing.question(cast, rng)
+            asked = [
+                *(situation.asks if not own and taken == list(situation.steps) else ()),
+                *([drawn] if drawn else ()),
+            ]
+            for question in asked if not told else ():
+                told = told or self._asked(pair, question)
+            so_far = Situation(
+                situation.given, tuple(taken), tuple(answers.thrown), tuple(answers.chosen), tuple(asked)
+            )
+            self.steering.keep(reach.note(pair.world), so_far)
+            if told:
+                tally.told.append((told[0], so_far))
+            return bool(told)
+
+        if not own and tried(None):
+            return
+        for step in self._steps(own, cast):
+            with suppress(Unfit):
+                if tried(step) or tally.steps >= most:
+                    return
+        if rng.random() < 0.05 and (told := pair.back_and_forth()):
+            tally.told.append((told[0], replace(situation, steps=tuple(taken))))
+
+    def _steps(self, own: list[c.Step], cast: Cast) -> Iterator[c.Step]:
+        """The steps of the situation, half the time undisturbed; then others. Takes them out of the list."""
         calm, more = self.rng.random() < 0.5, self.rng.choice(MORE) if own else MORE[-1]
         while own or more > 0:
             if own and (calm or self.rng.random() < 0.8):
@@ -103,29 +121,19 @@ class Hunt:
                 if step is not None:
                     yield step
 
-    def _count(self, done: Done) -> None:
-        self.tally.steps += 1
-        self.tally.changed += done.changed
-        self.tally.asked += done.asked > 0
-        self.tally.stopped += bool(done.error)
-
-    def _questions(self, pair: Pair, cast: Cast) -> list[str]:
-        """A verdict, a number, a state: now and then."""
-        rng, drawing = self.rng, self.steering.drawing
-        draw = rng.random()
+    def _asked(self, pair: Pair, question: Question) -> list[str]:
+        """What is not the same in the answers to a question."""
+        kind, about, more = question
+        self.tally.questions += 1
         with suppress(Unfit):
-            if draw < 0.15 and (question := drawing.question(cast, rng)) is not None:
-                self.tally.questions += 1
-                return pair.query(*question)
-            if draw < 0.3 and (number := drawing.number(cast, rng)) is not None:
-                self.tally.questions += 1
-                return pair.total(*number)
-            if draw < 0.4 and (state := drawing.state(cast, rng)) is not None:
-                self.tally.questions += 1
-                return pair.state(*state)
-            if draw < 0.45 and cast.types and self.book.offers:
-                self.tally.questions += 1
-                here, there = pair.offers(t.Var(rng.choice(list(cast.types))))
-                if [o.clause for o in here] != [o.clause for o in there]:
-                    return [f"offers: {[o.clause for o in here]}, but {[o.clause for o in there]}"]
+            match kind:
+                case "verdict":
+                    return pair.query(about, more)
+                case "total":
+                    return pair.total(about, more)
+                case "state":
+                    return pair.state(about, more)
+                case _:
+                    here, there = ([offer.clause for offer in side] for side in pair.offers(about))
+                    return [] if here == there else [f"offers: {here}, but {there}"]
         return []

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any, TypeAlias
 
 from rulewright.diagnostics import Span
 from rulewright.interpret.book import Book
@@ -18,7 +19,7 @@ from rulewright.model import case as c
 from rulewright.model import terms as t
 from rulewright.model.items import lists_for
 from rulewright.model.vocabulary import Vocabulary
-from rulewright.model.walk import rewrite
+from rulewright.model.walk import rewrite, walk
 
 SPAN = Span.whole("")
 _READY = 0.93
@@ -28,12 +29,19 @@ _YES = 0.7
 Given = tuple[c.Given, ...]
 
 
+Question: TypeAlias = tuple[str, Any, Any]
+"""("verdict", a key, its fields), ("total", of whom, a number), ("state", of whom, a state), ("offers", to whom, "")."""
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
+    """`asks`: what is asked after the steps."""
+
     given: Given
     steps: tuple[c.Step, ...]
     rolls: tuple[tuple[int, ...], ...] = ()
     choices: tuple[bool | int, ...] = ()
+    asks: tuple[Question, ...] = ()
 
 
 def of_case(case: c.Case, book: Book) -> Situation:
@@ -44,7 +52,22 @@ def of_case(case: c.Case, book: Book) -> Situation:
         (*_around(case.steps, book.vocabulary), *case.steps),
         case.rolls,
         case.choices,
+        tuple(dict.fromkeys(_asks(case))),
     )
+
+
+def _asks(case: c.Case) -> Iterator[Question]:
+    """What a case looks at, as questions."""
+    for verdict in case.verdicts:
+        yield "verdict", verdict.key, verdict.fields
+    for total in case.totals:
+        if isinstance(total.of, t.Get):
+            yield "total", total.of.of, total.of.attribute
+    for part in walk(tuple(must.cond for must in case.then)):
+        if isinstance(part, t.Get):
+            yield "total", part.of, part.attribute
+        elif isinstance(part, t.Is):
+            yield "state", part.of, part.state
 
 
 def _equipment(case: c.Case, book: Book) -> Iterator[c.Given]:

@@ -10,11 +10,12 @@ plans; nothing is written for one game.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 from rulewright.model import case as c
 from rulewright.model import terms as t
-from rulewright.model.walk import walk
+from rulewright.model.walk import rewrite, variables, walk
 from tests.property.differing.counting import Goal, Reach
 from tests.property.differing.drawing import Cast, Drawing, Words
 from tests.property.differing.imagining import Imagining
@@ -122,7 +123,10 @@ class Steering:
                 at = rng.randrange(len(given))
                 if not isinstance(given[at], c.Introduce):
                     del given[at]
-            elif draw < 0.4 and given:
+            elif draw < 0.3 and given:
+                self._doubled(given)
+                cast = Cast.of(tuple(given)).of_entities(self.book.vocabulary)
+            elif draw < 0.42 and given:
                 self._moved(given)
             elif draw < 0.7:
                 fact = self.drawing.fact(cast, rng)
@@ -134,7 +138,22 @@ class Steering:
                 if step is not None:
                     steps.insert(rng.randint(0, len(steps)), step)
         kept = rng.random() < 0.7
-        return Situation(tuple(given), tuple(steps), one.rolls if kept else (), one.choices if kept else ())
+        answers = (one.rolls, one.choices) if kept else ((), ())
+        return Situation(tuple(given), tuple(steps), *answers, one.asks)
+
+    def _doubled(self, given: list[c.Given]) -> None:
+        """One more of what there is, about whom the same is so; sometimes several."""
+        rng = self.rng
+        things = [g for g in given if isinstance(g, c.Introduce) and g.type in self.book.vocabulary.entities]
+        if not things:
+            return
+        one, names = rng.choice(things), {g.name for g in given if isinstance(g, c.Introduce)}
+        about = [g for g in given if one.name in variables(g) and not _only_one(g, one.name)]
+        for _ in range(rng.choice((1, 1, 2, 4))):
+            new = next(name for n in range(2, len(names) + 3) if (name := f"{one.name} {n}") not in names)
+            names.add(new)
+            given.append(c.Introduce(one.span, new, one.type, one.roles))
+            given += [rewrite(g, lambda part, new=new: t.Var(new) if part == t.Var(one.name) else part) for g in about]
 
     def _moved(self, given: list[c.Given]) -> None:
         """A number of the facts becomes one more or less."""
@@ -147,7 +166,7 @@ class Steering:
 
     # ------------------------------------------------------------------------------------------ memory
 
-    def keep(self, reached: set[Goal], situation: Situation) -> None:
+    def keep(self, reached: Sequence[Goal], situation: Situation) -> None:
         """Remembers what reached something rare; of several the short ones."""
         for goal in reached:
             if self.reach.counts[goal] < ENOUGH:
@@ -160,6 +179,11 @@ class Steering:
                     own[longest] = situation
                 elif self.rng.random() < 0.3:
                     own[self.rng.randrange(KEPT)] = situation
+
+
+def _only_one(given: c.Given, name: str) -> bool:
+    """Whether a fact can be said of one thing only: that it is what something is, or does something."""
+    return isinstance(given, c.Introduce) or (isinstance(given, c.SetAttribute) and given.value == t.Var(name))
 
 
 def _length(situation: Situation) -> int:
