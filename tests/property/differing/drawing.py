@@ -348,7 +348,7 @@ _DEEDS = (
 
 def _between(bounds: tuple[int | None, int | None], rng: Random) -> int:
     low = bounds[0] if bounds[0] is not None else 0
-    high = bounds[1] if bounds[1] is not None else max(low, 8)
+    high = bounds[1] if bounds[1] is not None else max(low, rng.choice((8, 8, 8, 30)))
     return rng.randint(low, min(high, low + 20))
 
 

@@ -6,25 +6,28 @@ and vocabulary alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from operator import eq, ge, gt, le, lt, ne
 from typing import Any, get_args
 
 from rulewright.model import terms as t
-from rulewright.model.walk import parts
+from rulewright.model.items import lists_for
+from rulewright.model.walk import parts, walk
 from rulewright.plan import nodes as p
 from rulewright.plan.family import field_type
 from tests.property.differing.counting import ELSEWHERE, Goal, Reach, own
 
 _GUARDS = get_args(t.Guard)
-_NUMBERS = ("lose", "gain", "attribute", "set")
+_COMPARE = {"<": lt, "<=": le, ">": gt, ">=": ge, "=": eq, "!=": ne}
+_NUMBERS = ("lose", "gain", "reach", "attribute", "set")
 """Kinds of deeds and questions whose subject has the attribute that they name."""
 _WITH_IT = (("event", "happen"), ("roll", "make"))
 """Fields that are what happened itself."""
 
 
 class Reasons:
-    def __init__(self, reach: Reach) -> None:
-        self.reach = reach
+    def __init__(self, reach: Reach, makes: Callable[[str, str], bool]) -> None:
+        self.reach, self.makes = reach, makes
         self.book = reach.book
         self.types: dict[int, dict[str, set[str] | None]] = {}  # id of a scope -> what names are known to be
         self.home = {
@@ -33,6 +36,15 @@ class Reasons:
             for part in sentences
             for inner, scope in _scoped(part)
             if isinstance(inner, t.Cond)
+        }
+        self.before = {
+            id(later): joined.parts[:n]
+            for sentences in reach.clauses.values()
+            for joined in walk(tuple(sentences))
+            if isinstance(joined, t.AllOf)
+            for n, one in enumerate(joined.parts)
+            for later in walk(one)
+            if isinstance(later, t.Cond)
         }
 
     def of(self, goal: Goal) -> str:
@@ -107,21 +119,77 @@ class Reasons:
 
     def _never(self, kind: str, number: int) -> str:
         cond = self.reach.conditions[number].cond
-        if isinstance(cond, t.IsKind) and id(cond) in self.home and kind == ("true" if cond.no else "false"):
-            return "so by its type" if self._typed(cond, *self.home[id(cond)]) else ""
-        return ""
+        if any(self._decided(one) is False for one in self.before.get(id(cond), ())):
+            return "stands behind what cannot hold"
+        decided = self._decided(cond)
+        if decided is None or decided is (kind == "true"):
+            return ""
+        return "so by its type" if isinstance(cond, t.IsKind) else "so by what its sides can be"
+
+    def _decided(self, cond: object) -> bool | None:
+        """Whether a condition holds whenever it is asked, or never does; None where that is open."""
+        if id(cond) not in self.home:
+            return None
+        if isinstance(cond, t.IsKind):
+            return not cond.no if self._typed(cond, *self.home[id(cond)]) else None
+        if isinstance(cond, t.Compare):
+            return self._compared(cond, *self.home[id(cond)])
+        return None
+
+    def _compared(self, cond: t.Compare, part: object, scope: object) -> bool | None:
+        """What the bounds of a number leave open, and that there is one of its kind only."""
+        if cond.op == "=" and isinstance(cond.right, t.Only):
+            single = self.book.vocabulary.entities.get(cond.right.entity)
+            types = self._types(cond.left, part, scope)
+            only = single is not None and single.only_one
+            return True if only and types and all(self.book.is_kind(one, cond.right.entity) for one in types) else None
+        if isinstance(cond.left, t.Field) and cond.left.name in ("old", "new") and isinstance(cond.right, t.Num):
+            low, high = self._bounds(part, scope)
+            told = {_COMPARE[cond.op](end, cond.right.value) for end in (low, high) if end is not None}
+            told |= {None for end in (low, high) if end is None}
+            one_way = cond.op in ("<", "<=", ">", ">=")
+            return told.pop() if one_way and len(told) == 1 else self._beyond(cond, low, high)
+        return None
+
+    @staticmethod
+    def _beyond(cond: t.Compare, low: int | None, high: int | None) -> bool | None:
+        """Comparisons that one bound alone decides."""
+        assert isinstance(cond.right, t.Num)
+        n = cond.right.value
+        if high is not None and ((cond.op == ">" and high <= n) or (cond.op == "<=" and high <= n)):
+            return cond.op == "<="
+        if low is not None and ((cond.op == "<" and low >= n) or (cond.op == ">=" and low >= n)):
+            return cond.op == ">="
+        return None
+
+    def _bounds(self, part: object, scope: object) -> tuple[int | None, int | None]:
+        """Between what the number lies that changed."""
+        v = self.book.vocabulary
+        names = {key.name for key in self._keys(part, scope)}
+        if len(names) != 1:
+            return None, None
+        name = names.pop()
+        if name in v.states:
+            return 0, v.states[name].levels[1] if v.states[name].levels else None  # type: ignore[index]
+        tracks = {entity.attributes[name].track for entity in v.entities.values() if name in entity.attributes}
+        track = tracks.pop() if len(tracks) == 1 else None
+        ends = (track.low, track.high) if track is not None else (None, None)
+        return tuple(end if isinstance(end, int) else None for end in ends)  # type: ignore[return-value]
 
     def _typed(self, cond: t.IsKind, part: object, scope: object) -> bool:
         """Whether what is asked about can be nothing else by its type."""
-        if not isinstance(cond.of, t.Var):
-            return False
-        types = self._names(part, scope).get(cond.of.name)
-        return bool(types) and all(self.book.is_kind(type_, cond.entity) for type_ in types)
+        types = self._types(cond.of, part, scope)
+        return bool(types) and all(self.book.is_kind(type_, cond.entity) for type_ in types or ())
+
+    def _types(self, expr: t.Expr, part: object, scope: object) -> set[str] | None:
+        if isinstance(expr, t.Field):
+            each = [self._field(key, expr.name) for key in self._keys(part, scope)]
+            return None if None in each else {type_ for types in each if types is not None for type_ in types}
+        return self._names(part, scope).get(expr.name) if isinstance(expr, t.Var) else None
 
     def _names(self, part: object, scope: object) -> dict[str, set[str] | None]:
         """What the names of a sentence, or of one arm of it, are known to be."""
         if id(scope) not in self.types:
-            keys = self._keys(part, scope)
             found: dict[str, set[str] | None] = {}
             if isinstance(part, p.Definition) and part.params:
                 found[part.params[0]] = {part.entity}
@@ -131,17 +199,34 @@ class Reasons:
                 if isinstance(guard, t.Scan):
                     found.setdefault(guard.var, {guard.entity})
                 if isinstance(guard, t.Bind) and isinstance(guard.value, t.Field):
-                    each = [self._field(key, guard.value.name) for key in keys]
-                    known = {type_ for types in each if types is not None for type_ in types}
-                    found.setdefault(guard.var, known if None not in each else None)
+                    found.setdefault(guard.var, self._types(guard.value, part, scope))
             self.types[id(scope)] = found
         return self.types[id(scope)]
 
     def _field(self, key: t.Key | t.Query, name: str) -> set[str] | None:
         """The types that a field can have; None where nothing is known of it."""
         v = self.book.vocabulary
-        if name == "subject" and key.kind in _NUMBERS and key.name not in v.resources:
-            return {entity.name for entity in v.entities.values() if key.name in entity.attributes}
+        match key.kind, name:
+            case "roll" | "make", "by" | "subject":
+                return {kind for kind in v.entities if self.makes(kind, key.name)}
+            case "roll", _:
+                return self._field(t.Key("make", key.name), name)
+            case "disable", "subject":
+                return {e for e in v.entities if any(lists_for(v, e, item) for item in self.book.items)}
+            case "enter" | "leave", "place":
+                return {key.name}
+            case "join" | "leave_group", "group":
+                return {key.name}
+            case "join" | "leave_group", "subject":
+                return {member} if (member := self.book.group_of(key.name)) is not None else None
+            case "reach", "subject" if key.name in v.states:
+                return {v.states[key.name].bearer}
+            case "immune event", "subject":
+                signature = v.events[key.name].signature
+                bases = [r.ty.base for r in signature.roles] + ([signature.subject] if signature.subject else [])
+                return {base for base in bases if base in v.entities}
+            case _, "subject" if key.kind in _NUMBERS and key.name not in v.resources:
+                return {entity.name for entity in v.entities.values() if key.name in entity.attributes}
         try:
             type_ = field_type(v, key, name)
         except KeyError:

@@ -69,7 +69,7 @@ class Game:
         self.editions.append(edition.id)
         self.tallies.append(tally)
         reach = Reach(edition.book)
-        reasons = Reasons(reach)
+        reasons = Reasons(reach, edition.makes)
         self.asks |= reach.asks
         texts = {clause: repr(parts) for clause, parts in reach.clauses.items()}
         for clause, text in texts.items():

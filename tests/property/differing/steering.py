@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from rulewright.model import case as c
@@ -21,7 +22,7 @@ from tests.property.differing.drawing import Cast, Drawing, Words
 from tests.property.differing.imagining import Imagining
 from tests.property.differing.pair import Edition
 from tests.property.differing.reasons import Reasons
-from tests.property.differing.situation import Situation
+from tests.property.differing.situation import Question, Situation
 
 ENOUGH = 100
 """How often every clause should be reached."""
@@ -32,6 +33,8 @@ KEPT = 6
 LOOKED_AT = 12
 """Goals among which the one is taken that was reached and tried least."""
 
+ASKS = 8
+"""Questions of one situation."""
 SIFTED = 40
 """After so many situations those goals are left that are still to be reached."""
 IN_VAIN = 3
@@ -45,7 +48,7 @@ class Steering:
         self.imagining = Imagining(reach, rng)
         self.seeds = list(edition.seeds)
         rng.shuffle(self.seeds)
-        reasons = Reasons(reach)
+        reasons = Reasons(reach, edition.makes)
         self.goals = [goal for goal in reach.goals if not reasons.of(goal)]
         self.kept: dict[Goal, list[Situation]] = {}
         self.tried: Counter[Goal] = Counter()
@@ -139,7 +142,17 @@ class Steering:
                     steps.insert(rng.randint(0, len(steps)), step)
         kept = rng.random() < 0.7
         answers = (one.rolls, one.choices) if kept else ((), ())
-        return Situation(tuple(given), tuple(steps), *answers, one.asks)
+        return Situation(tuple(given), tuple(steps), *answers, self._also_of_others(one.asks, cast))
+
+    def _also_of_others(self, asks: tuple[Question, ...], cast: Cast) -> tuple[Question, ...]:
+        """The same questions, and some of them about somebody else of that kind."""
+        more: list[Question] = []
+        for kind, about, what in asks:
+            own = cast.types.get(about.name) if isinstance(about, t.Var) else None
+            others = [t.Var(name) for name, type_ in cast.types.items() if type_ == own and t.Var(name) != about]
+            if others and self.rng.random() < 0.5:
+                more.append((kind, self.rng.choice(others), what))
+        return (*dict.fromkeys(asks), *more)[-ASKS:]
 
     def _doubled(self, given: list[c.Given]) -> None:
         """One more of what there is, about whom the same is so; sometimes several."""
@@ -156,13 +169,19 @@ class Steering:
             given += [rewrite(g, lambda part, new=new: t.Var(new) if part == t.Var(one.name) else part) for g in about]
 
     def _moved(self, given: list[c.Given]) -> None:
-        """A number of the facts becomes one more or less."""
-        at = self.rng.randrange(len(given))
+        """A fact says something else: a number next to it, another constant, the other outcome, not so."""
+        rng, at = self.rng, self.rng.randrange(len(given))
         match given[at]:
-            case c.SetAttribute(span, of, name, t.Num(value)):
-                given[at] = c.SetAttribute(span, of, name, t.Num(max(0, value + self.rng.choice((-1, 1)))))
-            case c.SetMeasure(span, name, roles, t.Num(value)):
-                given[at] = c.SetMeasure(span, name, roles, t.Num(max(0, value + self.rng.choice((-1, 1)))))
+            case (c.SetAttribute(value=t.Num(value)) | c.SetMeasure(value=t.Num(value))) as fact:
+                near = (value - 1, value + 1, value - 1, value + 1, rng.randint(0, 8), 2 * value)
+                given[at] = replace(fact, value=t.Num(max(0, rng.choice(near))))
+            case c.SetAttribute(value=t.Sym(enum)) as fact:
+                given[at] = replace(fact, value=t.Sym(enum, rng.choice(self.book.vocabulary.enums[enum])))
+            case c.SetOutcome(side=side) as fact:
+                given[at] = replace(fact, side="failure", margin=-1) if side == "success" else replace(fact, side="success", margin=0)  # fmt: skip
+            case c.SetState(level=t.Num(value)) as fact:
+                low, high = self.book.vocabulary.states[fact.state].levels or (1, 1)
+                given[at] = replace(fact, level=t.Num(min(high, max(low, value + rng.choice((-1, 1))))))
 
     # ------------------------------------------------------------------------------------------ memory
 
