@@ -114,7 +114,7 @@ class Drawing:
 
     def fact(self, cast: Cast, rng: Random) -> c.Given | None:
         """One fact about one of the things."""
-        names = [*(t.Var(n) for n in cast.types), *(t.Only(e) for e in self.single)]
+        names: list[t.Var | t.Only] = [*(t.Var(n) for n in cast.types), *(t.Only(e) for e in self.single)]
         if not names:
             return None
         who = rng.choice(names)
@@ -221,7 +221,9 @@ class Drawing:
         amount = t.Num(rng.choice((1, 1, 2, 3, 5)))
         if who is None:
             return None
-        return _do(t.Lose(who, name, amount) if rng.random() < 0.65 else t.Gain(who, name, amount))
+        source = self._some(rng.choice(("thing", "item", "thing")), cast, rng) if rng.random() < 0.3 else None
+        change = t.Lose if rng.random() < 0.65 else t.Gain
+        return _do(change(who, name, amount, source))
 
     def _use(self, cast: Cast, rng: Random) -> c.Step | None:
         if not self.v.actions:

@@ -50,18 +50,58 @@ class Reasons:
     def of(self, goal: Goal) -> str:
         """The reason, or nothing."""
         kind, about = goal
+        if self._unheard(self.reach.clause(goal)):
+            return "nothing bears what it is about"
         if kind == "refused":
             return self._never_refused(about)
+        if kind == "fired":
+            return self._never_fired(about)
         if kind in ("true", "false"):
             return self._never(kind, about)
         return ""
 
     # ------------------------------------------------------------------------------------------ clauses
 
+    def _unheard(self, clause: str) -> bool:
+        """Whether all sentences of a clause are about labels that no page has, and that nothing but items can have."""
+        sentences = self.reach.clauses.get(clause, ())
+        asks = [part.ask if isinstance(part, p.Static) else None for part in sentences]
+        return bool(asks) and all(
+            isinstance(ask, t.Query) and ask.kind == "immune label" and not self._borne(ask.name) for ask in asks
+        )
+
+    def _borne(self, label: str) -> bool:
+        v = self.book.vocabulary
+        enums = {enum for enum, values in v.enums.items() if label in values}
+        items = [kind for kind in v.entities if self.book.is_kind(kind, "item")]
+        kinds = [entity for name, entity in v.entities.items() if name not in items]
+        said = [
+            a.ty.base for kind in (*kinds, *v.events.values(), *v.actions.values()) for a in kind.attributes.values()
+        ]
+        said += [r.ty.base for deed in (*v.events.values(), *v.actions.values()) for r in deed.signature.roles]
+        return not enums.isdisjoint(said) or any(label in rule.labels for rule in self.book.rules.values())
+
+    def _never_fired(self, clause: str) -> str:
+        """What is beaten wherever it would apply: a clause ordered before it hears the same and asks for no more."""
+        winners = [winner for winner, loser in self.book.beats if loser == clause]
+        rivals = [part for winner in winners for part in self.reach.clauses.get(winner, ())]
+        beaten = all(any(_asks_no_more(rival, part) for rival in rivals) for part in self.reach.clauses[clause])
+        return "another always stands in its place" if beaten else ""
+
+    def _as_what_it_protects(self, part: object) -> bool:
+        """Whether the clauses that a sentence protects ask for all that it asks for."""
+        if not isinstance(part, p.Stands) or not part.unstoppable:  # others are read as if their atoms were not so
+            return False
+        tests = {guard for guard in part.guards if isinstance(guard, t.Test)}
+        kept = [one for clause in part.clauses for one in self.reach.clauses.get(clause, ())]
+        return all(tests <= set(own(one)) for one in kept)
+
     def _never_refused(self, clause: str) -> str:
         sentences = self.reach.clauses[clause]
         if any(isinstance(inner, t.OnlyIf) for part in sentences for inner in own(part)):
             return ""
+        if all(self._as_what_it_protects(part) for part in sentences):
+            return "what it protects asks for the same first"
         guards = [
             (inner, part, scope) for part in sentences for inner, scope in _scoped(part) if isinstance(inner, _GUARDS)
         ]
@@ -232,6 +272,21 @@ class Reasons:
         except KeyError:
             return None
         return None if type_ is None else {type_}
+
+
+def _asks_no_more(rival: object, part: object) -> bool:
+    """Whether a reaction hears all that another hears, under no other conditions."""
+    if not (isinstance(rival, p.Reaction) and isinstance(part, p.Reaction)):
+        return False
+    heard = [(arm.key, _demands((*arm.guards, *rival.guards))) for arm in rival.arms]
+    return all(
+        any(arm.key == key and demands <= _demands((*arm.guards, *part.guards)) for key, demands in heard)
+        for arm in part.arms
+    )
+
+
+def _demands(guards: tuple[t.Guard, ...]) -> set[t.Guard]:
+    return {guard for guard in guards if not isinstance(guard, t.Let)}
 
 
 def _scoped(part: object) -> Iterator[tuple[object, object]]:

@@ -171,3 +171,8 @@ def lacking(found: list[Game]) -> Iterator[str]:
         ):
             for row in rows.values():
                 yield from (f"{game.name}: {words[n]} {row.pair[n]} times: {row.about}" for n in row.under(wanted))
+                yield from (
+                    f"{game.name}: {words[n]} {row.pair[n]} times, which is said to be impossible ({row.reason(n)}): {row.about}"
+                    for n in (0, 1)
+                    if row.pair[n] and row.reason(n)
+                )

@@ -33,6 +33,8 @@ KEPT = 6
 LOOKED_AT = 12
 """Goals among which the one is taken that was reached and tried least."""
 
+MOST = 60
+"""Facts of a situation that may still become more of them."""
 ASKS = 8
 """Questions of one situation."""
 SIFTED = 40
@@ -158,7 +160,7 @@ class Steering:
         """One more of what there is, about whom the same is so; sometimes several."""
         rng = self.rng
         things = [g for g in given if isinstance(g, c.Introduce) and g.type in self.book.vocabulary.entities]
-        if not things:
+        if not things or len(given) > MOST:
             return
         one, names = rng.choice(things), {g.name for g in given if isinstance(g, c.Introduce)}
         about = [g for g in given if one.name in variables(g) and not _only_one(g, one.name)]
