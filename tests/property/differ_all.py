@@ -1,8 +1,8 @@
 """Interpreter and printed package taken through random steps of every edition: `python -m tests.property.differ_all`.
 
 In: the games in rules/ and tests/rulesets/, a seed, a number of steps. Out: what was not the same on both sides (nothing, if all
-is well), how many steps changed the world or asked somebody, how often each clause applied and was refused and each condition
-was true and false, and why some cannot be. Same seed, same text, except that work is cut into parts: `--part` says how large.
+is well), how many steps changed the world or asked somebody, game by game how often each clause applied and was refused, which
+conditions were seldom true or false, why some cannot be, and what is lacking. Same seed, same text, except that work is cut into parts: `--part` says how large.
 With `--keep FOLDER` parts that are done are kept there, and not done again;
 a run that was cut short says with `--done` what it came to.
 """
@@ -13,27 +13,29 @@ import argparse
 import pickle
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 
+from rulewright.diagnostics import Bag
 from rulewright.interpret.book import read
 from rulewright.pipeline import Compiled
 from rulewright.tools.build import package_of
+from rulewright.tools.cases import Bench
 from rulewright.tools.hosted import Packages
 from rulewright.tools.project import check_project, find_project
-from tests.property.differing.counting import Goal, Reach
-from tests.property.differing.hunting import ENOUGH, Hunt, Tally
+from tests.property.differing.counting import Goal
+from tests.property.differing.hunting import Hunt, Tally
 from tests.property.differing.pair import Edition
-from tests.property.differing.reasons import Reasons
+from tests.property.differing.reckoning import games, lacking, report
+from tests.property.differing.situation import Situation, of_case
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("rules", "tests/rulesets")
 SEED = 41
-SHOWN = 5
 _PRINTED: list[Packages] = []
 """Packages that were printed: their folders live as long as these do."""
 
@@ -44,18 +46,26 @@ def editions() -> dict[str, Edition]:
     found: dict[str, Edition] = {}
     for folder in FOLDERS:
         for game in check_project(find_project(ROOT / folder), examined=False).games:
+            bench = Bench(game, Bag())
             packages = Packages(tuple(e.plans for e in game.editions), game.newest, package_of(game))
             _PRINTED.append(packages)
             for compiled in game.editions:
-                edition = _edition(game.id, compiled, packages)
+                edition = _edition(game.id, compiled, packages, _seeds(bench, compiled))
                 found[edition.name] = edition
     return found
 
 
-def _edition(game: str, compiled: Compiled, packages: Packages) -> Edition:
+def _seeds(bench: Bench, compiled: Compiled) -> tuple[Situation, ...]:
+    """The cases of a game that count in an edition; which alternatives they choose changes neither facts nor steps."""
+    book = read(compiled.plans)
+    found = (bench.resolve(compiled, *one) for one in bench.nodes())
+    return tuple(of_case(case, book) for case in found if case is not None)
+
+
+def _edition(game: str, compiled: Compiled, packages: Packages, seeds: tuple[Situation, ...] = ()) -> Edition:
     plans = compiled.plans
     items = {r.defines[1]: r.rule for r in plans.rules if r.defines is not None and r.defines[0] == "item"}
-    return Edition(game, compiled.edition.id, read(plans), packages.module(plans), items)
+    return Edition(game, compiled.edition.id, read(plans), packages.module(plans), items, seeds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +113,6 @@ def parts(names: Sequence[str], steps: int, size: int, seed: int) -> list[Part]:
     return [Part(name, n, own, seed) for n, own in cut for name in names]
 
 
-# ------------------------------------------------------------------------------------------------ what is printed
-
-
 @dataclass(slots=True)
 class Sum:
     """All parts of one edition together."""
@@ -119,60 +126,6 @@ class Sum:
             setattr(self.tally, name, getattr(self.tally, name) + getattr(tally, name))
         self.tally.told += tally.told
         self.counts.update(counts)
-
-
-def report(sums: dict[str, Sum], seed: int) -> Iterator[str]:
-    """The lines of differ_all.txt."""
-    total = sum(own.tally.steps for own in sums.values())
-    told = sum(len(own.tally.told) for own in sums.values())
-    yield f"seed {seed}: {total} steps, {told} mismatches"
-    for name, own in sums.items():
-        t = own.tally
-        yield (
-            f"{name}: {t.steps} steps in {t.worlds} worlds and {t.questions} questions; {_share(t.changed, t.steps)} changed the "
-            f"world, {_share(t.asked, t.steps)} raised a request, {_share(t.stopped, t.steps)} were refused; {len(t.told)} mismatches"
-        )
-        for line, situation in t.told[:SHOWN]:
-            yield f"  {line}"
-            yield f"    {situation}"
-    for name, own in sums.items():
-        yield from _reached(name, own)
-
-
-def _share(some: int, steps: int) -> str:
-    return f"{100 * some / max(1, steps):.1f} %"
-
-
-def _reached(name: str, own: Sum) -> Iterator[str]:
-    reach = Reach(editions()[name].book)
-    reasons = Reasons(reach)
-    yield ""
-    yield f"{name}: clauses (applied, refused)"
-    for clause in reach.clauses:
-        pair = [("fired", clause), ("refused", clause)]
-        yield f"  {clause} {_counts(own, pair, reasons)}"
-    many = [n for n in range(len(reach.conditions)) if all(own.counts[what, n] >= ENOUGH for what in ("true", "false"))]
-    yield f"{name}: {len(reach.conditions)} conditions; {len(many)} of them true and false at least {ENOUGH} times; the others (true, false)"
-    for n, condition in enumerate(reach.conditions):
-        if n not in many:
-            pair = [("true", n), ("false", n)]
-            yield f"  {condition.clause}: {_counts(own, pair, reasons)} {condition.cond}"
-
-
-def _counts(own: Sum, pair: list[Goal], reasons: Reasons) -> str:
-    said = [r for goal in pair if own.counts[goal] < ENOUGH and (r := reasons.of(goal))]
-    return " ".join([*(str(own.counts[goal]) for goal in pair), *(f"({r})" for r in said)])
-
-
-def lacking(sums: dict[str, Sum]) -> Iterator[str]:
-    """What should have been reached and was not: clauses less than 100 times, conditions never."""
-    for name, own in sums.items():
-        reasons = Reasons(Reach(editions()[name].book))
-        for goal in reasons.reach.goals:
-            wanted = ENOUGH if goal[0] in ("fired", "refused") else 1
-            if own.counts[goal] < wanted and not reasons.of(goal):
-                about = goal[1] if isinstance(goal[1], str) else reasons.reach.conditions[goal[1]]
-                yield f"{name}: {goal[0]} {own.counts[goal]} times: {about}"
 
 
 def main() -> int:
@@ -196,10 +149,9 @@ def main() -> int:
         for part, result in zip(work, pool.map(partial(kept, arguments.keep), work), strict=True):
             sums[part.edition].add(result)
             print(f"{part}: {len(result[0].told)} mismatches", file=sys.stderr, flush=True)
-    print("\n".join(report(sums, arguments.seed)))
-    missing = list(lacking(sums))
-    print("\nnot reached, without a reason:" if missing else "\nall that can be was reached", *missing, sep="\n  ")
-    return int(bool(missing) or any(own.tally.told for own in sums.values()))
+    found = games((editions()[name], own.tally, own.counts) for name, own in sums.items())
+    print("\n".join(report(found, arguments.seed)))
+    return int(any(lacking(found)) or any(game.told for game in found))
 
 
 if __name__ == "__main__":

@@ -16,11 +16,12 @@ from rulewright.interpret import conditions, guards
 from rulewright.interpret.book import Book
 from rulewright.interpret.scope import Scope
 from rulewright.model import terms as t
-from rulewright.model.walk import walk
+from rulewright.model.walk import asks, parts, walk
 from rulewright.plan import nodes as p
 
 Goal: TypeAlias = tuple[str, Any]
 """("fired" or "refused", a clause), ("true" or "false", the number of a condition)."""
+ELSEWHERE = (t.Hold, t.Past, t.CountPast, t.TotalPast)
 _JOINING = (t.Always, t.AllOf, t.OneOf, t.Not)
 _UNTOLD = (p.Definition, p.Stands, p.Would)
 """Sentences that apply when their guards pass, and of which the interpreter says no more than that."""
@@ -48,7 +49,7 @@ class Reach:
     )  # id of guards -> clause, whether passing is applying
     demands: dict[int, str] = field(default_factory=dict)  # id of what an `only if` demands -> its clause
     telling: set[str] = field(default_factory=set)  # clauses of which the interpreter says that they took part
-    seen: set[Goal] = field(default_factory=set)
+    seen: dict[Goal, None] = field(default_factory=dict)  # in the order of the step, whatever the hash seed
 
     def __post_init__(self) -> None:
         for rule in self.book.plans.rules:
@@ -63,7 +64,7 @@ class Reach:
 
     def _know(self, clause: str, part: object) -> None:
         self._atoms(clause, part)
-        for inner in walk(part):
+        for inner in own(part):
             if isinstance(inner, t.OnlyIf):
                 self.demands[id(inner.cond)] = clause
             for name in ("guards", "after"):
@@ -83,6 +84,18 @@ class Reach:
         found: list[Goal] = [(what, clause) for clause in self.clauses for what in ("fired", "refused")]
         return found + [(what, number) for number in range(len(self.conditions)) for what in ("true", "false")]
 
+    @property
+    def asks(self) -> bool:
+        """Whether anything in the plans asks somebody."""
+        return any(asks(part) for own in self.clauses.values() for part in own) or any(
+            asks(kind) for kind in self.book.vocabulary.roll_kinds.values()
+        )
+
+    def clause(self, goal: Goal) -> str:
+        """The clause that a goal belongs to."""
+        kind, about = goal
+        return about if kind in ("fired", "refused") else self.conditions[about].clause  # type: ignore[no-any-return]
+
     @contextmanager
     def listening(self) -> Iterator[None]:
         """Listens to the interpreter, from here to the end of the block."""
@@ -93,9 +106,9 @@ class Reach:
             found = holds(cond, scope)
             number = atoms.get(id(cond))
             if number is not None:
-                self.seen.add(("true" if found else "false", number))
+                self.seen["true" if found else "false", number] = None
             if id(cond) in demands:
-                self.seen.add(("refused" if found else "fired", demands[id(cond)]))
+                self.seen["refused" if found else "fired", demands[id(cond)]] = None
             return found
 
         def ran(program: tuple[t.Guard, ...], scope: Scope, at: int = 0) -> Any:
@@ -105,9 +118,9 @@ class Reach:
             found = yield from run(program, scope, 0)
             clause, telling = programs[id(program)]
             if not found:
-                self.seen.add(("refused", clause))
+                self.seen["refused", clause] = None
             elif telling:
-                self.seen.add(("fired", clause))
+                self.seen["fired", clause] = None
             return found
 
         conditions.holds, guards.run = heard, ran
@@ -121,11 +134,23 @@ class Reach:
         self.seen.clear()
         world.took_part.clear()
 
-    def note(self, world: Any) -> set[Goal]:
+    def note(self, world: Any) -> tuple[Goal, ...]:
         """Counts what was reached since `begin`."""
-        reached = self.seen | {("fired", clause) for clause in world.took_part if clause in self.telling}
+        told = [("fired", clause) for clause in world.took_part if clause in self.telling]
+        reached = tuple(dict.fromkeys([*self.seen, *told]))
         self.counts.update(reached)
         return reached
+
+
+def own(part: object) -> Iterator[object]:
+    """What decides whether a sentence applies and what it does: without what it has others ask later on, and without what it
+    looks for in the past."""
+    stack = [part]
+    while stack:
+        here = stack.pop()
+        yield here
+        if not isinstance(here, ELSEWHERE):
+            stack += reversed(parts(here))
 
 
 def _parts(sentence: object) -> Iterator[tuple[str, object]]:

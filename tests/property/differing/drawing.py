@@ -6,18 +6,24 @@ be taken through: deeds, rolls, events, windows, offers. Nothing here knows a ga
 
 from __future__ import annotations
 
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from random import Random
+from typing import TypeVar
 
 from rulewright.interpret.setting_up import bearers
 from rulewright.lints.mentions import Mentions, mentions, values_of
 from rulewright.model import case as c
 from rulewright.model import terms as t
 from rulewright.model.items import lists_for
-from rulewright.model.vocabulary import Attribute, Signature, Ty
-from tests.property.differing.pair import SPAN, Edition
+from rulewright.model.vocabulary import Attribute, Signature, Ty, Vocabulary
+from rulewright.model.walk import walk
+from tests.property.differing.pair import Edition
+from tests.property.differing.situation import SPAN, Given, Question
 
-Given = tuple[c.Given, ...]
+T = TypeVar("T")
+Words = Set[str]
+"""Names of the vocabulary that are looked at for now: what bears one is drawn more often than its share."""
 
 
 @dataclass(slots=True)
@@ -30,14 +36,21 @@ class Cast:
     def of(given: Given) -> Cast:
         return Cast({g.name: g.type for g in given if isinstance(g, c.Introduce)})
 
+    def of_entities(self, vocabulary: Vocabulary) -> Cast:
+        """Without rolls and events."""
+        return Cast({name: kind for name, kind in self.types.items() if kind in vocabulary.entities})
+
 
 class Drawing:
     """All that is drawn for one edition."""
 
     def __init__(self, edition: Edition) -> None:
+        self.words: Words = frozenset()
         self.book = book = edition.book
         self.v = book.vocabulary
         self.found: Mentions = mentions(book, [s for rule in book.plans.rules for s in rule.sentences])
+        named = {one.clause for rule in book.plans.rules for one in walk(rule) if isinstance(one, t.ClauseName)}
+        self.clauses = sorted(named)
         self.single = [e.name for e in self.v.entities.values() if e.only_one]
         self.kinds = [
             e.name
@@ -54,6 +67,11 @@ class Drawing:
         self.tracks = [
             (e.name, a.name) for e in self.v.entities.values() for a in e.attributes.values() if a.role == "track"
         ]
+
+    def _one_of(self, declared: Sequence[T], rng: Random) -> T:
+        """One of some that have names, rather one of those that are looked at."""
+        wanted = [one for one in declared if one.name in self.words] if self.words else ()  # type: ignore[attr-defined]
+        return rng.choice(wanted if wanted and rng.random() < 0.75 else declared)
 
     # ------------------------------------------------------------------------------------------ whom it is about
 
@@ -74,6 +92,8 @@ class Drawing:
             return t.Num(rng.randrange(2))
         if ty.base in self.v.enums:
             return t.Sym(ty.base, rng.choice(self.v.enums[ty.base]))
+        if ty.base == "clause":
+            return t.ClauseName(rng.choice(self.clauses)) if self.clauses else None
         if ty.base == "state":
             return t.StateName(rng.choice(self.settable).name) if self.settable else None
         fitting = self.things(ty.base, cast)
@@ -94,7 +114,7 @@ class Drawing:
 
     def fact(self, cast: Cast, rng: Random) -> c.Given | None:
         """One fact about one of the things."""
-        names = [*(t.Var(n) for n in cast.types), *(t.Only(e) for e in self.single)]
+        names: list[t.Var | t.Only] = [*(t.Var(n) for n in cast.types), *(t.Only(e) for e in self.single)]
         if not names:
             return None
         who = rng.choice(names)
@@ -102,10 +122,12 @@ class Drawing:
         if type_ not in self.v.entities:
             return None
         draw = rng.random()
+        if draw < 0.12 and self.v.measures and (measured := self._measure(cast, rng)) is not None:
+            return measured
         if draw < 0.3 and (states := [s for s in self.settable if self.book.is_kind(type_, s.bearer)]):
-            return self._state(who, rng.choice(states).name, cast, rng)
+            return self._state(who, self._one_of(states, rng).name, cast, rng)
         if draw < 0.4 and (related := [r for r in self.stored if self.book.is_kind(type_, r.signature.subject or "")]):
-            relation = rng.choice(related)
+            relation = self._one_of(related, rng)
             roles = self._roles(relation.signature, cast, rng)
             return None if roles is None else c.SetRelation(SPAN, relation.name, who, roles)
         if draw < 0.5 and (places := self.things("place", cast)):
@@ -114,7 +136,13 @@ class Drawing:
             return self._equipment(who, type_, rng)
         attributes = [a for a in self.book.attributes(type_) if a.role != "window"]
         attributes += [a for r in self.v.resources if (a := self.book.attribute(type_, r)) is not None]
-        return self._attribute(who, rng.choice(attributes), cast, rng) if attributes else None
+        return self._attribute(who, self._one_of(attributes, rng), cast, rng) if attributes else None
+
+    def _measure(self, cast: Cast, rng: Random) -> c.Given | None:
+        measure = self._one_of(list(self.v.measures.values()), rng)
+        roles = self._roles(measure.signature, cast, rng)
+        value = self.value(measure.ty, measure.name, cast, rng, (0, 20))
+        return None if roles is None or value is None else c.SetMeasure(SPAN, measure.name, roles, value)
 
     def _attribute(self, who: t.Expr, attribute: Attribute, cast: Cast, rng: Random) -> c.Given | None:
         track = attribute.track
@@ -142,7 +170,8 @@ class Drawing:
         items = [i for i, who in self.bearers.items() if type_ in who] or list(self.book.items)
         if not items:
             return None
-        item = rng.choice(items)
+        wanted = [item for item in items if item in self.words]
+        item = rng.choice(wanted if wanted and rng.random() < 0.75 else items)
         lists = lists_for(self.v, type_, item)
         return c.SetMember(SPAN, who, rng.choice(lists).name, t.Only(item)) if lists else None
 
@@ -174,7 +203,7 @@ class Drawing:
     def _bearing(self, cast: Cast, rng: Random) -> c.Step | None:
         if not self.settable:
             return None
-        state = rng.choice(self.settable)
+        state = self._one_of(self.settable, rng)
         who = self._some(state.bearer, cast, rng)
         if who is None:
             return None
@@ -192,19 +221,21 @@ class Drawing:
         amount = t.Num(rng.choice((1, 1, 2, 3, 5)))
         if who is None:
             return None
-        return _do(t.Lose(who, name, amount) if rng.random() < 0.65 else t.Gain(who, name, amount))
+        source = self._some(rng.choice(("thing", "item", "thing")), cast, rng) if rng.random() < 0.3 else None
+        change = t.Lose if rng.random() < 0.65 else t.Gain
+        return _do(change(who, name, amount, source))
 
     def _use(self, cast: Cast, rng: Random) -> c.Step | None:
         if not self.v.actions:
             return None
-        action = rng.choice(list(self.v.actions.values()))
+        action = self._one_of(list(self.v.actions.values()), rng)
         who, roles = self._some(action.signature.subject, cast, rng), self._roles(action.signature, cast, rng)
         return None if who is None or roles is None else _do(t.UseAction(who, action.name, roles))
 
     def _event(self, cast: Cast, rng: Random) -> c.Step | None:
         if not self.v.events:
             return None
-        event = rng.choice(list(self.v.events.values()))
+        event = self._one_of(list(self.v.events.values()), rng)
         roles = self._roles(event.signature, cast, rng)
         if roles is None:
             return None
@@ -223,7 +254,7 @@ class Drawing:
     def _roll(self, cast: Cast, rng: Random) -> c.Step | None:
         if not self.v.rolls:
             return None
-        roll = rng.choice(list(self.v.rolls.values()))
+        roll = self._one_of(list(self.v.rolls.values()), rng)
         roles, by = self._roles(roll.signature, cast, rng), self._maker(roll.name, cast, rng)
         if by is None or roles is None:
             return None
@@ -239,7 +270,9 @@ class Drawing:
     def _window(self, cast: Cast, rng: Random) -> c.Step | None:
         if not self.v.windows:
             return None
-        window = rng.choice(list(self.v.windows.values()))
+        if self.v.clock and rng.random() < 0.2:
+            return c.Pass(SPAN, rng.choice((1, 1, 2, 10)), rng.choice(list(self.v.clock)))
+        window = self._one_of(list(self.v.windows.values()), rng)
         owner = self._some(window.owner, cast, rng)
         return c.StartWindow(SPAN, window.name, owner) if rng.random() < 0.7 else c.EndWindow(SPAN, window.name)
 
@@ -265,44 +298,47 @@ class Drawing:
     def _offer(self, cast: Cast, rng: Random) -> c.Step | None:
         if not self.book.offers or not cast.types:
             return None
-        return c.Take(SPAN, rng.choice(self.book.offers).ref.id, t.Var(rng.choice(list(cast.types))))
+        wanted = [offer for offer in self.book.offers if offer.ref.id in self.words]
+        offer = rng.choice(wanted if wanted and rng.random() < 0.75 else self.book.offers)
+        return c.Take(SPAN, offer.ref.id, t.Var(rng.choice(list(cast.types))))
 
     # ------------------------------------------------------------------------------------------ questions
 
-    def question(self, cast: Cast, rng: Random) -> tuple[t.Key, tuple[tuple[str, t.Expr], ...]] | None:
-        """A deed to ask about, and who takes part in it."""
+    def question(self, cast: Cast, rng: Random) -> Question | None:
+        """A verdict, a number or a state to ask for; None most of the time."""
+        draw = rng.random()
+        if draw < 0.15:
+            return self._verdict(cast, rng)
+        if draw < 0.3 and self.numbers:
+            wanted = [one for one in self.numbers if one[1] in self.words]
+            entity, name = rng.choice(wanted if wanted and rng.random() < 0.75 else self.numbers)
+            who = self._some(entity, cast, rng)
+            return None if who is None else ("total", who, name)
+        if 0.3 < draw < 0.4 and self.v.states:
+            state = self._one_of(list(self.v.states.values()), rng)
+            who = self._some(state.bearer, cast, rng)
+            return None if who is None else ("state", who, state.name)
+        if 0.4 < draw < 0.45 and cast.types and self.book.offers:
+            return "offers", t.Var(rng.choice(list(cast.types))), ""
+        return None
+
+    def _verdict(self, cast: Cast, rng: Random) -> Question | None:
         draw = rng.random()
         if draw < 0.5 and self.v.actions:
-            action = rng.choice(list(self.v.actions.values()))
+            action = self._one_of(list(self.v.actions.values()), rng)
             signature, key = action.signature, t.Key("use", action.name)
         elif draw < 0.8 and self.settable:
-            state = rng.choice(self.settable)
+            state = self._one_of(self.settable, rng)
             who = self._some(state.bearer, cast, rng)
-            return None if who is None else (t.Key("become", state.name), (("subject", who),))
+            return None if who is None else ("verdict", t.Key("become", state.name), (("subject", who),))
         elif self.v.rolls:
-            roll = rng.choice(list(self.v.rolls.values()))
+            roll = self._one_of(list(self.v.rolls.values()), rng)
             signature, key = roll.signature, t.Key("make", roll.name)
         else:
             return None
         who = self._maker(key.name, cast, rng) if key.kind == "make" else self._some(signature.subject, cast, rng)
         roles = self._roles(signature, cast, rng)
-        return None if who is None or roles is None else (key, (("subject", who), *roles))
-
-    def number(self, cast: Cast, rng: Random) -> tuple[t.Expr, str] | None:
-        """A number to ask for."""
-        if not self.numbers:
-            return None
-        entity, name = rng.choice(self.numbers)
-        who = self._some(entity, cast, rng)
-        return None if who is None else (who, name)
-
-    def state(self, cast: Cast, rng: Random) -> tuple[t.Expr, str] | None:
-        """A state to ask for."""
-        if not self.v.states:
-            return None
-        state = rng.choice(list(self.v.states.values()))
-        who = self._some(state.bearer, cast, rng)
-        return None if who is None else (who, state.name)
+        return None if who is None or roles is None else ("verdict", key, (("subject", who), *roles))
 
 
 _DEEDS = (
@@ -314,7 +350,7 @@ _DEEDS = (
 
 def _between(bounds: tuple[int | None, int | None], rng: Random) -> int:
     low = bounds[0] if bounds[0] is not None else 0
-    high = bounds[1] if bounds[1] is not None else max(low, 8)
+    high = bounds[1] if bounds[1] is not None else max(low, rng.choice((8, 8, 8, 30)))
     return rng.randint(low, min(high, low + 20))
 
 

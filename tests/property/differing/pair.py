@@ -1,32 +1,31 @@
 """One game twice: a world of the interpreter and one of the printed package, set up alike and taken through the same steps.
 
-In: an edition, facts, steps, and a random source that answers what both ask. Out: after every step, what is not the same on
+In: an edition, a situation, and answers to what both ask. Out: after every step, what is not the same on
 both sides: places, requests, errors and the clauses behind what changed; queries, taking back and saving on request.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from random import Random
 from types import ModuleType
 from typing import Any
 
-from rulewright.diagnostics import Span
 from rulewright.interpret import RulesError, expressions, setting_up
 from rulewright.interpret.book import Book
 from rulewright.interpret.play import Open, World
-from rulewright.interpret.requests import Choose, Command, Judge, Request, Roll
+from rulewright.interpret.requests import Command
 from rulewright.interpret.values import Thing, Value, thing
 from rulewright.model import case as c
 from rulewright.model import terms as t
+from rulewright.model.walk import parts
 from rulewright.tools.hosted import checks, facts, spelling, steps
-from rulewright.tools.hosted.table import NotHosted, Table
+from rulewright.tools.hosted.table import NotHosted, Prepared, Table
 from rulewright.tools.proof.outcome import case
+from tests.property.differing.situation import SPAN, Answers, Given, Situation
 from tests.property.differing.sound import unsound
 from tests.property.differing.telling import OnCode, OnPlans, differing
 
-SPAN = Span.whole("")
 _ENDLESS = ("RecursionError", "RulesLoop", "RulesCircle")
 """The package knows circles of numbers by Python's own limit; which of these it is, is not compared."""
 _FAITHFUL: tuple[str, ...] = ("IllegalAction", "RulesConflict")
@@ -39,13 +38,14 @@ class Unfit(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One edition on both sides."""
+    """One edition on both sides. `seeds`: what is tried before anything is drawn."""
 
     game: str
     id: str
     book: Book
     package: ModuleType
     items: dict[str, str]
+    seeds: tuple[Situation, ...] = ()
 
     @property
     def name(self) -> str:
@@ -69,16 +69,14 @@ class Done:
 class Pair:
     """Two worlds with the same facts. Raises Unfit where one side does not take them."""
 
-    def __init__(self, edition: Edition, given: tuple[c.Given, ...]) -> None:
+    def __init__(self, edition: Edition, situation: Situation) -> None:
         self.edition = edition
         self.world = World(edition.book)
         self.names: dict[str, Value] = {}
         self.table = Table(edition.package, edition.book.vocabulary, edition.items)
+        self.joins: dict[str, list[c.SetMember]] = {}
+        given = tuple(self._at_once(situation.given))
         whole = case(given, ())
-        outcomes = {g.roll for g in given if isinstance(g, c.SetOutcome)}
-        rolls = edition.book.vocabulary.rolls
-        if any(g.type in rolls and t.Var(g.name) not in outcomes for g in given if isinstance(g, c.Introduce)):
-            raise Unfit("a roll that is not made yet")
         try:
             setting_up.set_up(self.world, whole, self.names)
             facts.set_up(self.table, whole, edition.book.plans)
@@ -93,12 +91,32 @@ class Pair:
             raise Unfit(str(error)) from None
         here = {name: value for name, value in self.names.items() if isinstance(value, Thing)}
         there = {name: value for name, value in self.table.names.items() if isinstance(value, edition.package.Entity)}
-        here = {
-            name: value for name, value in here.items() if name in there
-        }  # not: events that are still to be triggered
-        self.plans = OnPlans(self.world, here)
+        rolls = edition.book.vocabulary.rolls
+        pending = {name for name, one in self.table.names.items() if isinstance(one, Prepared) and one.type in rolls}
+        # not: events that are still to be triggered
+        self.plans = OnPlans(
+            self.world, {name: value for name, value in here.items() if name in there or name in pending}
+        )
         self.code = OnCode(self.table.world, edition.book.vocabulary, there, edition.package)
         self.places = self.plans.places()
+
+    def _at_once(self, given: Given) -> Iterator[c.Given]:
+        """The facts without those of rolls that stand ready: a list has such a roll once it is made, on both sides."""
+        rolls = self.edition.book.vocabulary.rolls
+        made = {g.roll for g in given if isinstance(g, c.SetOutcome)}
+        ready = {
+            v for g in given if isinstance(g, c.Introduce) and g.type in rolls and (v := t.Var(g.name)) not in made
+        }
+        for one in given:
+            if isinstance(one, c.SetMember) and isinstance(one.element, t.Var) and one.element in ready:
+                self.joins.setdefault(one.element.name, []).append(one)
+                continue
+            if (
+                any(value in ready for value in parts(one) if not isinstance(value, tuple))
+                and getattr(one, "of", None) not in ready
+            ):
+                raise Unfit("a fact about a roll that is not made yet")
+            yield one
 
     def differences(self) -> list[str]:
         """What is not the same now."""
@@ -109,20 +127,21 @@ class Pair:
 
     # ------------------------------------------------------------------------------------------ steps
 
-    def step(self, step: c.Step, rng: Random) -> Done:
+    def step(self, step: c.Step, answers: Answers) -> Done:
         """Takes a step on both sides. Raises Unfit where one of them has no such command."""
         done = Done()
         before, began, last = self.places, len(self.world.t.journal), self.table.world.last
         here, there = self._commands(step)
-        self._together(here, there, rng, done)
-        done.told += self.differences()
+        made = self._together(here, there, answers, done)
+        ready = [] if done.error or done.told else self._made(step, made)
+        self.plans.meet()
+        self.code.meet()
+        why = self._why(began, last) if not done.error and not done.told else []
+        for name, result in ready:
+            self._enter(name, result)
+        done.told += self.differences() or why
         done.told += unsound(self.table.world)
         done.changed = self.places != before
-        if not done.error and not done.told:
-            told = self.code.reasons() if self.table.world.last is not last else {}
-            done.told += [f"why {line}" for line in differing(_filled(self.plans.reasons(began)), _filled(told))]
-            if self.table.world.last is not None:
-                str(self.edition.package.explain(self.table.world.last))
         if done.error and done.changed:
             done.told.append("an error that changed the world")
         return done
@@ -138,10 +157,40 @@ class Pair:
                 return self.world.start_window(step.window, self._one(step.owner)), there
             case c.EndWindow():
                 return self.world.end_window(step.window), there
+            case c.Pass():
+                return self.world.pass_time(step.unit, step.count), there
             case c.Do():
                 return self.world.do(step.effect, self.names), there
             case c.Take():
                 return self._offers(step)
+
+    def _why(self, began: int, last: Any) -> list[str]:
+        """What is not the same of the clauses behind what changed."""
+        told = self.code.reasons() if self.table.world.last is not last else {}
+        if self.table.world.last is not None:
+            str(self.edition.package.explain(self.table.world.last))
+        return [f"why {line}" for line in differing(_filled(self.plans.reasons(began)), _filled(told))]
+
+    def _made(self, step: c.Step, made: Any) -> list[tuple[str, Any]]:
+        """Rolls that stood ready and have been made: their names stand for them on both sides."""
+        if not isinstance(step, c.Do) or not isinstance(step.effect, t.MakeRoll):
+            return []
+        roll, results = step.effect.roll, made if isinstance(made, tuple) else (made,)
+        own = [roll.name] if isinstance(roll, t.Var) else []
+        names = [*own, *(name for name, _ in steps._opponents(self.table, step.effect))]
+        found: list[tuple[str, Any]] = []
+        for name, result in zip(names, results if own else results[1:], strict=False):
+            if isinstance(self.table.names[name], Prepared) and isinstance(result, self.edition.package.Entity):
+                found.append((name, result))
+                self.code.call(result, name)
+        return found
+
+    def _enter(self, name: str, made: Any) -> None:
+        """A roll that stood ready has been made: lists that were to hold it do."""
+        steps._enter(self.table, name, made)
+        for join in self.joins.pop(name, ()):
+            facts._fact(self.table, join)
+            setting_up._fact(join, self.world, self.names)
 
     def _one(self, expr: t.Expr | None) -> Thing | None:
         return None if expr is None else thing(expressions.value(expr, self.world.scope(self.names)))
@@ -149,7 +198,13 @@ class Pair:
     def _offers(self, step: c.Take) -> tuple[Command[Any], Any]:
         """The offer of that clause that stands at the same place on both sides."""
         here, there = self.offers(step.by)
-        found = [n for n, offer in enumerate(here) if offer.clause == step.clause]
+        scope = self.world.scope(self.names)
+        wanted = {name: expressions.value(of, scope) for name, of in step.names}
+        found = [
+            n
+            for n, offer in enumerate(here)
+            if offer.clause == step.clause and all(offer.names.get(name) == of for name, of in wanted.items())
+        ]
         if not found or len(here) != len(there):
             raise Unfit(f"{step.clause} is not open")
         return self.world.take(here[found[0]]), there[found[0]]
@@ -161,22 +216,22 @@ class Pair:
             return (), ()
         return self.world.offers(who), self.table.world.offers(self.table.thing(by))
 
-    def _together(self, here: Command[Any], there: Any, rng: Random, done: Done) -> None:
-        """Both resolvers in step, with the same answers, until both are done or stopped."""
+    def _together(self, here: Command[Any], there: Any, answers: Answers, done: Done) -> Any:
+        """Both resolvers in step, with the same answers, until both are done or stopped; what the package's command gave."""
         one, other = here.resolve(), there.resolve()
         answer: Any = None
         try:
             while True:
-                asked, stopped = _next(one, answer)
-                wanted, there_stopped = _next(other, answer)
+                asked, stopped, _ = _next(one, answer)
+                wanted, there_stopped, made = _next(other, answer)
                 told = _apart(self.plans, self.code, asked, wanted, stopped, there_stopped)
                 if told:
                     done.told.append(told)
                 if told or asked is None:
                     done.error = stopped[0]
-                    return
+                    return made
                 done.asked += 1
-                answer = _answer(asked, rng)
+                answer = answers.to(asked)
         finally:
             one.close()
             other.close()
@@ -243,14 +298,14 @@ def _filled(reasons: dict[Any, set[str]]) -> dict[Any, set[str]]:
 Stopped = tuple[str, tuple[str, ...]]
 
 
-def _next(resolver: Any, answer: Any) -> tuple[Any, Stopped]:
-    """The next request, or what ended it: nothing, or an error with its clauses."""
+def _next(resolver: Any, answer: Any) -> tuple[Any, Stopped, Any]:
+    """The next request, or what ended it: nothing, or an error with its clauses; and then what came of the command."""
     try:
-        return resolver.send(answer), ("", ())
-    except StopIteration:
-        return None, ("", ())
+        return resolver.send(answer), ("", ()), None
+    except StopIteration as ended:
+        return None, ("", ()), ended.value
     except Exception as error:
-        return None, _error(error)
+        return None, _error(error), None
 
 
 def _error(error: Exception) -> Stopped:
@@ -265,19 +320,6 @@ def _apart(plans: OnPlans, code: OnCode, asked: Any, wanted: Any, here: Stopped,
     one = plans.request(asked) if asked is not None else here
     other = code.request(wanted) if wanted is not None else there
     return "" if one == other else f"request: {one}, but {other}"
-
-
-def _answer(request: Request, rng: Random) -> Any:
-    match request:
-        case Roll():
-            return tuple(
-                rng.choice((1, request.faces, rng.randint(1, request.faces), rng.randint(1, request.faces)))
-                for _ in range(request.count)
-            )
-        case Choose() if not request.yes_or_no:
-            return rng.randrange(len(request.options))
-        case Choose() | Judge():
-            return rng.random() < 0.7
 
 
 def _outcome(work: Callable[[], Any]) -> Any:

@@ -164,6 +164,11 @@ class OnCode:
         self.slots: dict[type, list[tuple[str, str, bool]]] = {}
         self.meet()
 
+    def call(self, thing: Any, name: str) -> None:
+        """Calls a thing that had its name before it was there."""
+        self.labels[id(thing)] = name
+        self.kept.append(thing)
+
     def meet(self) -> None:
         """Calls what is new in the world."""
         index = self.world._index

@@ -212,7 +212,7 @@ def _apply(w: World, stage: str, value: int, here: list[Part], kept: list[Part],
     if stage in ("set", "substitute"):
         if len({p.amount for p in here}) > 1:
             raise RulesConflict(f"a value is set to {here[0].amount} and more", tuple(p.clause for p in here))
-        kept.extend(here)
+        kept.append(here[0])  # the others say the same
         return here[0].amount
     if stage in ("at least", "at most"):
         tightest = max if stage == "at least" else min
