@@ -66,8 +66,6 @@ def entities_module(names: Names, dots: str, labels: Labels, questions: Question
     thing = Printer()
     _thing(thing, names, asks_world)
     above = Printer()
-    if "_new" in used_names(body.text()):
-        above.line("_new = tuple.__new__  # what a named tuple's own constructor comes to")
     for name, value in questions.constants.items():
         above.doc(value, before=f"{name} = ")
     text = "\n".join([*(["", *above.lines] if above.lines else []), *thing.lines, body.text()])
@@ -86,7 +84,7 @@ def entities_module(names: Names, dots: str, labels: Labels, questions: Question
         ("drivers", ("Command",)),
         ("events", ("Effect",)),
         ("fields", ("Field",)),
-        ("standing", ("Added", "Barred")),
+        ("standing", ("Added", "Barred", "Ruled", "Totals", "bit_of", "carries", "carries_working")),
         ("results", ("ALLOWED", "Part", "Total", "Verdict")),
         ("rolls", ("PendingRoll",)),
         ("things", ("Entity", "FactList", "FactSet", "RollResult")),
@@ -171,6 +169,7 @@ def _entity(
     for roll in names.v.rolls.values():
         if any(r.preposition == "by" and r.ty.base == entity.name for r in roll.signature.roles):
             roll_verbs(out, names, roll, entity.name, questions)
+    questions.equipment.methods(out, entity.name)
     out.depth -= 1
 
 
