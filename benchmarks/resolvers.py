@@ -56,8 +56,11 @@ def notes() -> str:
         "event, the package goes through its rounds: effects are gathered before anything changes; each is asked whether something "
         "forbids, replaces or keeps it away; changes of one place are merged and bounded; what happened is matched against all that "
         "hears it; what lasts is looked at. The twin is the few lines that come of it for these rules.\n\n"
-        "Questions that only look at states, attributes and roles are printed as straight code. Those about equipment ask whether "
-        "something switches it off, and those with `even if`, duties or effects that last ask the tables of the edition."
+        "Questions are printed as straight code, those that editions answer differently and those about equipment included. The "
+        "tables of the edition are asked only where what the code does not weigh may matter: while effects last, while a duty may "
+        "apply, and once a ban applies that `even if` or the order of clauses may lift. What is left beside a twin is that a question "
+        "first looks whether there is a world, and that states are bits of one number; a twin with a flag for each state reads "
+        "two or three attributes. The twin of Reset leaves out what a Reactive Turn asks, which the package looks at."
     )
 
 

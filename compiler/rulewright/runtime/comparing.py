@@ -73,7 +73,7 @@ def looked_back_to(w: World) -> list[Event]:
 
 def _slots(thing: Entity) -> list[str]:
     found = [slot for base in reversed(type(thing).__mro__) for slot in base.__dict__.get("__slots__", ())]
-    return [slot for slot in found if slot not in ("_world", "_index")]
+    return [slot for slot in found if slot not in ("_world", "_index", "_bits")]
 
 
 def _plain(value: Any) -> Any:

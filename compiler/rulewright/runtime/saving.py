@@ -43,7 +43,8 @@ _KEPT += ("_lasting", "_spent", "_counts", "_clock")
 
 
 def _slots(kind: type[Any]) -> list[str]:
-    return [slot for base in reversed(kind.__mro__) for slot in base.__dict__.get("__slots__", ()) if slot != "_world"]
+    found = [slot for base in reversed(kind.__mro__) for slot in base.__dict__.get("__slots__", ())]
+    return [slot for slot in found if slot not in ("_world", "_bits")]
 
 
 def saved(w: World) -> str:
@@ -214,7 +215,7 @@ class _Reader:
     @staticmethod
     def _slot(made: Any, slot: str, value: Any) -> Any:
         if slot == "_states":
-            return Standing(value)
+            return Standing(made, value)
         if isinstance(made, Entity) and isinstance(value, list):
             return FactList(made, value)
         return FactSet(made, value) if isinstance(made, Entity) and isinstance(value, set) else value

@@ -26,7 +26,7 @@ T = TypeVar("T")
 class Entity:
     """Anything with an identity. `name` is for people; two things of one name are two things."""
 
-    __slots__ = ("_index", "_place", "_states", "_world", "name")
+    __slots__ = ("_bits", "_index", "_place", "_states", "_world", "name")
     _type: ClassVar[str] = ""
     _fields: ClassVar[dict[str, Field]] = {}
     _items: ClassVar[tuple[Field, ...]] = ()
@@ -37,7 +37,8 @@ class Entity:
         self._world: World | None = None
         self._index = -1
         self._place: Entity | None = place
-        self._states = Standing()
+        self._bits: int  # those of its states
+        self._states = Standing(self)
 
     def __repr__(self) -> str:
         return f"<{self._type} {self.name}>" if self.name else f"<{self._type}>"

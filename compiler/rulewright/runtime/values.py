@@ -56,6 +56,15 @@ def number_in(w: World, thing: Any, field: Field, roll: str, roles: dict[str, An
     return _summed(w, found, found.added, field, thing)
 
 
+def of_all(things: Sequence[Any], query: str) -> list[Total]:
+    """The same question to many things. Where all answer by one method, as a rule, it is looked up once."""
+    methods = {getattr(kind, query) for kind in set(map(type, things))}
+    if len(methods) == 1:
+        method = methods.pop()
+        return [method(thing) for thing in things]
+    return [getattr(thing, query)() for thing in things]
+
+
 def _own(w: World, found: Number, field: Field, thing: Any) -> int:
     """What the attribute is before anything is added: what a definition works out for it, else what is stored."""
     if found.defined:
@@ -76,7 +85,7 @@ def _summed(w: World, found: Number, added: tuple[tuple[str, Part], ...], field:
     value: int = _own(w, found, field, thing) if found.defined else getattr(thing, field.slot)
     if not added:
         return value
-    return _bounded(w, value + found.sums[thing._states.bits][0], field, thing)
+    return _bounded(w, value + found.sums[thing._bits][0], field, thing)
 
 
 def bounded(old: int, by: int, cap: int | None, floor: int | None = None) -> int:
@@ -124,7 +133,7 @@ def _staged(
     """
     base = 0 if field is None else _own(w, found, field, thing) if found.defined else getattr(thing, field.slot)
     if found.added is not None:
-        amount, own = found.sums[0 if thing is None else thing._states.bits]
+        amount, own = found.sums[0 if thing is None else thing._bits]
         return _held(w, base + amount, field, thing, own)
     parts = _asked(w, found, (field, thing, key), roles, () if thing is None else thing._states)
     if not parts:

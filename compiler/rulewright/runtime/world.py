@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
-from . import commanding, facts, instances, lasting
+from . import commanding, facts, instances, lasting, values
 from .answering import Answering
 from .drivers import Command
 from .errors import BadFact, OutOfBounds, WorldBusy
@@ -158,7 +158,7 @@ class World(Answering):
 
     def totals(self, query: str, things: Iterable[Entity]) -> list[Total]:
         """The same question to many things: `query` is the name of a method that gives a total."""
-        return [getattr(thing, query)() for thing in things]
+        return values.of_all(list(things), query)
 
     def _adopt(self, thing: Entity) -> None:
         thing._world = self

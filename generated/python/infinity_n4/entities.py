@@ -3,34 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import _vocabulary as v
 from .enums import Label, Rolls, ScenarioRule, Skill, State, UnitName
 from ._runtime.drivers import Command
 from ._runtime.events import Effect
 from ._runtime.fields import Field
-from ._runtime.standing import Added, Barred
+from ._runtime.standing import Added, Barred, Ruled, Totals, bit_of, carries, carries_working
 from ._runtime.results import ALLOWED, Part, Total, Verdict
 from ._runtime.rolls import PendingRoll
 from ._runtime.things import Entity, FactList, FactSet, RollResult
 from ._runtime.values import number, number_in
 from ._runtime.verdicts import may_use, verdict_on
 
-_new = tuple.__new__  # what a named tuple's own constructor comes to
+if TYPE_CHECKING:
+    from .world import World
+
+_COORDINATED_ORDER_K1_BARS = bit_of("coordinated-order/k1 bars")
+_COORDINATED_ORDER_K2_BARS = bit_of("coordinated-order/k2 bars")
+_COORDINATED_ORDER_K3_BARS = bit_of("coordinated-order/k3 bars")
+_COORDINATED_ORDER_K5_BARS = bit_of("coordinated-order/k5 bars")
+_DECLARE_COORDINATION_BARRED = Barred(
+    (_COORDINATED_ORDER_K1_BARS, "coordinated-order/k1"),
+    (_COORDINATED_ORDER_K2_BARS, "coordinated-order/k2"),
+    (_COORDINATED_ORDER_K3_BARS, "coordinated-order/k3"),
+    (_COORDINATED_ORDER_K5_BARS, "coordinated-order/k5"),
+)
+_N4_FAQ_1_0_F4_BARS = bit_of("n4-faq-1.0/f4 bars")
+_CONVERT_IRREGULAR_ORDER_BARRED = Barred((_N4_FAQ_1_0_F4_BARS, "n4-faq-1.0/f4"))
 _IN_DEAD = v.STATE_DEAD.bit
 _IN_UNCONSCIOUS = v.STATE_UNCONSCIOUS.bit
 _BARS_RECEIVE_ORDER = _IN_DEAD | _IN_UNCONSCIOUS
 _IN_ISOLATED = v.STATE_ISOLATED.bit
 _IN_POSSESSED = v.STATE_POSSESSED.bit
 _CONCERNS_RECEIVE_ORDER = _IN_DEAD | _IN_ISOLATED | _IN_POSSESSED | _IN_UNCONSCIOUS
+_ISOLATED_STATE_E1_BARS = bit_of("isolated-state/e1 bars")
+_POSSESSED_STATE_E1_BARS = bit_of("possessed-state/e1 bars")
+_RECEIVE_ORDER_BARRED = Barred(
+    (_IN_DEAD, "dead-state/e2"),
+    (_ISOLATED_STATE_E1_BARS, "isolated-state/e1"),
+    (_POSSESSED_STATE_E1_BARS, "possessed-state/e1"),
+    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+)
 _COORDINATED_ORDER_BARRED = Barred((_IN_ISOLATED, "isolated-state/e8"))
+_LIEUTENANT_L2_BARS = bit_of("lieutenant/l2 bars")
+_SPECIAL_ORDER_BARRED = Barred((_LIEUTENANT_L2_BARS, "lieutenant/l2"))
 _IN_IMMOBILIZED_A = v.STATE_IMMOBILIZED_A.bit
 _IN_IMMOBILIZED_B = v.STATE_IMMOBILIZED_B.bit
 _BARS_DECLARED_SKILL = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_IMMOBILIZED_B | _IN_UNCONSCIOUS
 _DECLARED_SKILL_BARRED = Barred(
     (_IN_DEAD, "dead-state/e2"),
     (_IN_IMMOBILIZED_A, "immobilized-a-state/e1"),
+    (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
+    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+)
+_BARS_RESET = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_UNCONSCIOUS
+_RESET_Q1_STANDS_IN = frozenset({"n4-core", "n4-faq-1.0", "n4-faq-1.1"})
+_RESET_Q1_BARS = bit_of("reset/q1 bars")
+_RESET_BARRED = Barred(
+    (_IN_DEAD, "dead-state/e2"),
+    (_IN_IMMOBILIZED_A, "immobilized-a-state/e1"),
+    (_RESET_Q1_BARS, "reset/q1"),
+    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+)
+_BARS_DODGE = _IN_DEAD | _IN_IMMOBILIZED_B | _IN_UNCONSCIOUS
+_DODGE_Q1_BARS = bit_of("dodge/q1 bars")
+_DODGE_BARRED = Barred(
+    (_IN_DEAD, "dead-state/e2"),
+    (_DODGE_Q1_BARS, "dodge/q1"),
     (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
     (_IN_UNCONSCIOUS, "unconscious-state/e1"),
 )
@@ -52,19 +93,62 @@ _BS_ATTACK_BARRED = Barred(
     (_IN_UNCONSCIOUS, "unconscious-state/e1"),
 )
 _BARS_HACK = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_IMMOBILIZED_B | _IN_STUNNED | _IN_UNCONSCIOUS
+_SWITCHES_OFF = _IN_ISOLATED | _IN_UNCONSCIOUS
+_HACKING_DEVICE_H1_ALLOWS = bit_of("hacking-device/h1 allows")
+_HACK_RULED = Ruled(
+    (
+        (_IN_DEAD, "dead-state/e2"),
+        (_IN_IMMOBILIZED_A, "immobilized-a-state/e1"),
+        (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
+        (_IN_STUNNED, "stunned-state/e1"),
+        (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+    ),
+    allows=((_HACKING_DEVICE_H1_ALLOWS, "hacking-device/h1"),),
+)
+_ESCAPE_SYSTEM_M2_BARS = bit_of("escape-system/m2 bars")
+_REACT_BARRED = Barred((_ESCAPE_SYSTEM_M2_BARS, "escape-system/m2"))
 _IN_TARGETED = v.STATE_TARGETED.bit
 _WIP_ADDED = Added(
     (_IN_IMMOBILIZED_B, Part("immobilized-b-state/e2", -3, "add", "plain", -1)),
     (_IN_ISOLATED, Part("isolated-state/e5", -9, "add", "plain", -1)),
     (_IN_TARGETED, Part("targeted-state/e2", -3, "add", "plain", -1)),
 )
+_WIP_TOTALS = Totals(_WIP_ADDED)
 _PH_ADDED = Added((_IN_IMMOBILIZED_A, Part("immobilized-a-state/e2", -6, "add", "plain", -1)))
+_PH_TOTALS = Totals(_PH_ADDED)
+_BARS_MOUNT = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_IMMOBILIZED_B | _IN_UNCONSCIOUS
+_N4_FAQ_1_0_F2_BARS = bit_of("n4-faq-1.0/f2 bars")
+_MOUNT_AND_DISMOUNT_D2_BARS = bit_of("mount-and-dismount/d2 bars")
+_MOUNT_BARRED = Barred(
+    (_IN_DEAD, "dead-state/e2"),
+    (_N4_FAQ_1_0_F2_BARS, "n4-faq-1.0/f2"),
+    (_IN_IMMOBILIZED_A, "immobilized-a-state/e1"),
+    (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
+    (_MOUNT_AND_DISMOUNT_D2_BARS, "mount-and-dismount/d2"),
+    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+)
+_BARS_DISMOUNT = _IN_DEAD | _IN_IMMOBILIZED_A | _IN_IMMOBILIZED_B | _IN_UNCONSCIOUS
+_MOUNT_AND_DISMOUNT_D1_BARS = bit_of("mount-and-dismount/d1 bars")
+_DISMOUNT_BARRED = Barred(
+    (_IN_DEAD, "dead-state/e2"),
+    (_N4_FAQ_1_0_F2_BARS, "n4-faq-1.0/f2"),
+    (_IN_IMMOBILIZED_A, "immobilized-a-state/e1"),
+    (_IN_IMMOBILIZED_B, "immobilized-b-state/e1"),
+    (_MOUNT_AND_DISMOUNT_D1_BARS, "mount-and-dismount/d1"),
+    (_IN_UNCONSCIOUS, "unconscious-state/e1"),
+)
 
 
 class Thing(Entity):
     """Anything of this game: what it can pay with."""
 
     __slots__ = ("_order", "_short_skill", "_command_token")
+    if TYPE_CHECKING:
+        _world: World | None
+
+        def _home(self) -> World:
+            raise NotImplementedError
+
     _fields: ClassVar[dict[str, Field]] = {
         "Order": v.RESOURCE_ORDER,
         "Short Skill": v.RESOURCE_SHORT_SKILL,
@@ -309,8 +393,13 @@ class Army(Thing):
         return self._home()._use(self, "Declare Coordination", fields)
 
     def can_use_declare_coordination(self, with_: Coordination | None = None) -> bool:
-        """Whether it may use Declare Coordination now: the verdict alone."""
-        w = self._world or self._home()
+        """Whether it may use Declare Coordination now: the verdict alone.
+
+        Looks at coordinated-order/k1, coordinated-order/k2, coordinated-order/k3, coordinated-order/k5.
+        """
+        w = self._world
+        if w is None:
+            w = self._home()
         if with_ is not None:
             if not (
                 with_._participants
@@ -329,27 +418,30 @@ class Army(Thing):
         return True
 
     def use_declare_coordination_verdict(self, with_: Coordination | None = None) -> Verdict:
-        """Whether it may use Declare Coordination now, and why."""
-        w = self._world or self._home()
-        reasons: list[str] = []
+        """Whether it may use Declare Coordination now, and why.
+
+        Looks at coordinated-order/k1, coordinated-order/k2, coordinated-order/k3, coordinated-order/k5.
+        """
+        w = self._world
+        if w is None:
+            w = self._home()
+        bits = self._bits
         if with_ is not None:
             if not (
                 with_._participants
                 and all(w.may_use(it_1, "use Coordinated Order", {}) for it_1 in with_._participants)
             ):
-                reasons.append("coordinated-order/k1")
+                bits |= _COORDINATED_ORDER_K1_BARS
         if with_ is not None:
             if not (len(with_._participants) <= 4):
-                reasons.append("coordinated-order/k2")
+                bits |= _COORDINATED_ORDER_K2_BARS
         if with_ is not None:
             if any(it_1._fireteam is not None for it_1 in with_._participants):
-                reasons.append("coordinated-order/k3")
+                bits |= _COORDINATED_ORDER_K3_BARS
         if with_ is not None:
             if any((isinstance(it_1, Peripheral) or len(it_1._peripherals) >= 1) for it_1 in with_._participants):
-                reasons.append("coordinated-order/k5")
-        if reasons:
-            return Verdict(False, tuple(reasons))
-        return ALLOWED
+                bits |= _COORDINATED_ORDER_K5_BARS
+        return _DECLARE_COORDINATION_BARRED[bits]
 
     def use_convert_irregular_order(self, *, on: Trooper) -> Command[bool]:
         """Uses Convert Irregular Order; the result tells whether it happened."""
@@ -357,14 +449,25 @@ class Army(Thing):
         return self._home()._use(self, "Convert Irregular Order", fields)
 
     def can_use_convert_irregular_order(self, on: Trooper | None = None) -> bool:
-        """Whether it may use Convert Irregular Order now: the verdict alone."""
-        fields: dict[str, Any] = {"on": on}
-        return may_use(self._home(), self, "use Convert Irregular Order", fields)
+        """Whether it may use Convert Irregular Order now: the verdict alone. Looks at n4-faq-1.0/f4."""
+        if self._world is None:
+            self._home()
+        if on is not None:
+            if "Isolated" in on._states and self is on._army:
+                if self._home()._game.edition != "n4-core":
+                    return False
+        return True
 
     def use_convert_irregular_order_verdict(self, on: Trooper | None = None) -> Verdict:
-        """Whether it may use Convert Irregular Order now, and why."""
-        fields: dict[str, Any] = {"on": on}
-        return verdict_on(self._home(), self, "use Convert Irregular Order", fields)
+        """Whether it may use Convert Irregular Order now, and why. Looks at n4-faq-1.0/f4."""
+        if self._world is None:
+            self._home()
+        bits = self._bits
+        if on is not None:
+            if "Isolated" in on._states and self is on._army:
+                if self._home()._game.edition != "n4-core":
+                    bits |= _N4_FAQ_1_0_F4_BARS
+        return _CONVERT_IRREGULAR_ORDER_BARRED[bits]
 
 
 class OrderPool(Thing):
@@ -1437,10 +1540,13 @@ class Trooper(Model):
         return self._home()._use(self, "Receive Order", fields)
 
     def can_use_receive_order(self, from_: OrderPool | None = None) -> bool:
-        """Whether it may use Receive Order now: the verdict alone."""
+        """Whether it may use Receive Order now: the verdict alone.
+
+        Looks at dead-state/e2, isolated-state/e1, possessed-state/e1, unconscious-state/e1.
+        """
         if self._world is None:
             self._home()
-        bits = self._states.bits
+        bits = self._bits
         if bits & _BARS_RECEIVE_ORDER:
             return False
         if (
@@ -1462,15 +1568,15 @@ class Trooper(Model):
         return True
 
     def use_receive_order_verdict(self, from_: OrderPool | None = None) -> Verdict:
-        """Whether it may use Receive Order now, and why."""
+        """Whether it may use Receive Order now, and why.
+
+        Looks at dead-state/e2, isolated-state/e1, possessed-state/e1, unconscious-state/e1.
+        """
         if self._world is None:
             self._home()
-        bits = self._states.bits
+        bits = self._bits
         if not bits & _CONCERNS_RECEIVE_ORDER:
             return ALLOWED
-        reasons: list[str] = []
-        if bits & _IN_DEAD:
-            reasons.append("dead-state/e2")
         if (
             bits & _IN_ISOLATED
             and from_ is not None
@@ -1478,7 +1584,7 @@ class Trooper(Model):
             and (order_pool_2 := army_1._order_pool) is not None
             and from_ is order_pool_2
         ):
-            reasons.append("isolated-state/e1")
+            bits |= _ISOLATED_STATE_E1_BARS
         if (
             bits & _IN_POSSESSED
             and from_ is not None
@@ -1486,12 +1592,8 @@ class Trooper(Model):
             and (order_pool_2 := army_1._order_pool) is not None
             and from_ is order_pool_2
         ):
-            reasons.append("possessed-state/e1")
-        if bits & _IN_UNCONSCIOUS:
-            reasons.append("unconscious-state/e1")
-        if reasons:
-            return Verdict(False, tuple(reasons))
-        return ALLOWED
+            bits |= _POSSESSED_STATE_E1_BARS
+        return _RECEIVE_ORDER_BARRED[bits]
 
     def use_provide_order(self, *, to: OrderPool | None = None) -> Command[bool]:
         """Uses Provide Order; the result tells whether it happened."""
@@ -1499,14 +1601,48 @@ class Trooper(Model):
         return self._home()._use(self, "Provide Order", fields)
 
     def can_use_provide_order(self, to: OrderPool | None = None) -> bool:
-        """Whether it may use Provide Order now: the verdict alone."""
-        fields: dict[str, Any] = {"to": to}
-        return may_use(self._home(), self, "use Provide Order", fields)
+        """Whether it may use Provide Order now: the verdict alone.
+
+        Looks at mount-and-dismount/d3, mount-and-dismount/d4, null-states/n1, order-pool/o1.
+        """
+        w = self._world
+        if w is None:
+            w = self._home()
+        if w._held:
+            return may_use(self._home(), self, "use Provide Order", {"to": to})
+        if isinstance(self, TAG) and (operator_1 := self._operator) is not None and operator_1._place is w.table:
+            return may_use(self._home(), self, "use Provide Order", {"to": to})
+        for tag in w.referring(TAG, v.TAG_OPERATOR, self):
+            if "Unconscious" in tag._states:
+                return may_use(self._home(), self, "use Provide Order", {"to": to})
+        if w.is_(self, v.STATE_NULL):
+            return may_use(self._home(), self, "use Provide Order", {"to": to})
+        for army in w.referring(Army, v.ARMY_TROOPERS, self):
+            if self._place is not w.table:
+                return may_use(self._home(), self, "use Provide Order", {"to": to})
+        return True
 
     def use_provide_order_verdict(self, to: OrderPool | None = None) -> Verdict:
-        """Whether it may use Provide Order now, and why."""
-        fields: dict[str, Any] = {"to": to}
-        return verdict_on(self._home(), self, "use Provide Order", fields)
+        """Whether it may use Provide Order now, and why.
+
+        Looks at mount-and-dismount/d3, mount-and-dismount/d4, null-states/n1, order-pool/o1.
+        """
+        w = self._world
+        if w is None:
+            w = self._home()
+        if w._held:
+            return verdict_on(self._home(), self, "use Provide Order", {"to": to})
+        if isinstance(self, TAG) and (operator_1 := self._operator) is not None and operator_1._place is w.table:
+            return verdict_on(self._home(), self, "use Provide Order", {"to": to})
+        for tag in w.referring(TAG, v.TAG_OPERATOR, self):
+            if "Unconscious" in tag._states:
+                return verdict_on(self._home(), self, "use Provide Order", {"to": to})
+        if w.is_(self, v.STATE_NULL):
+            return verdict_on(self._home(), self, "use Provide Order", {"to": to})
+        for army in w.referring(Army, v.ARMY_TROOPERS, self):
+            if self._place is not w.table:
+                return verdict_on(self._home(), self, "use Provide Order", {"to": to})
+        return ALLOWED
 
     def use_coordinated_order(self) -> Command[bool]:
         """Uses Coordinated Order; the result tells whether it happened."""
@@ -1514,16 +1650,16 @@ class Trooper(Model):
         return self._home()._use(self, "Coordinated Order", fields)
 
     def can_use_coordinated_order(self) -> bool:
-        """Whether it may use Coordinated Order now: the verdict alone."""
+        """Whether it may use Coordinated Order now: the verdict alone. Looks at isolated-state/e8."""
         if self._world is None:
             self._home()
-        return not self._states.bits & _IN_ISOLATED
+        return not self._bits & _IN_ISOLATED
 
     def use_coordinated_order_verdict(self) -> Verdict:
-        """Whether it may use Coordinated Order now, and why."""
+        """Whether it may use Coordinated Order now, and why. Looks at isolated-state/e8."""
         if self._world is None:
             self._home()
-        return _COORDINATED_ORDER_BARRED[self._states.bits]
+        return _COORDINATED_ORDER_BARRED[self._bits]
 
     def use_special_order(self) -> Command[bool]:
         """Uses Special Order; the result tells whether it happened."""
@@ -1531,23 +1667,25 @@ class Trooper(Model):
         return self._home()._use(self, "Special Order", fields)
 
     def can_use_special_order(self) -> bool:
-        """Whether it may use Special Order now: the verdict alone."""
-        w = self._world or self._home()
+        """Whether it may use Special Order now: the verdict alone. Looks at lieutenant/l2."""
+        w = self._world
+        if w is None:
+            w = self._home()
         for army in w.referring(Army, v.ARMY_TROOPERS, self):
             if army._lieutenant is not self:
                 return False
         return True
 
     def use_special_order_verdict(self) -> Verdict:
-        """Whether it may use Special Order now, and why."""
-        w = self._world or self._home()
-        reasons: list[str] = []
+        """Whether it may use Special Order now, and why. Looks at lieutenant/l2."""
+        w = self._world
+        if w is None:
+            w = self._home()
+        bits = self._bits
         for army in w.referring(Army, v.ARMY_TROOPERS, self):
             if army._lieutenant is not self:
-                reasons.append("lieutenant/l2")
-        if reasons:
-            return Verdict(False, tuple(dict.fromkeys(reasons)))
-        return ALLOWED
+                bits |= _LIEUTENANT_L2_BARS
+        return _SPECIAL_ORDER_BARRED[bits]
 
     def use_declared_skill(self) -> Command[bool]:
         """Uses Declared Skill; the result tells whether it happened."""
@@ -1555,16 +1693,22 @@ class Trooper(Model):
         return self._home()._use(self, "Declared Skill", fields)
 
     def can_use_declared_skill(self) -> bool:
-        """Whether it may use Declared Skill now: the verdict alone."""
+        """Whether it may use Declared Skill now: the verdict alone.
+
+        Looks at dead-state/e2, immobilized-a-state/e1, immobilized-b-state/e1, unconscious-state/e1.
+        """
         if self._world is None:
             self._home()
-        return not self._states.bits & _BARS_DECLARED_SKILL
+        return not self._bits & _BARS_DECLARED_SKILL
 
     def use_declared_skill_verdict(self) -> Verdict:
-        """Whether it may use Declared Skill now, and why."""
+        """Whether it may use Declared Skill now, and why.
+
+        Looks at dead-state/e2, immobilized-a-state/e1, immobilized-b-state/e1, unconscious-state/e1.
+        """
         if self._world is None:
             self._home()
-        return _DECLARED_SKILL_BARRED[self._states.bits]
+        return _DECLARED_SKILL_BARRED[self._bits]
 
     def use_reset(self) -> Command[bool]:
         """Uses Reset; the result tells whether it happened."""
@@ -1572,12 +1716,38 @@ class Trooper(Model):
         return self._home()._use(self, "Reset", fields)
 
     def can_use_reset(self) -> bool:
-        """Whether it may use Reset now: the verdict alone."""
-        return may_use(self._home(), self, "use Reset", {})
+        """Whether it may use Reset now: the verdict alone.
+
+        Looks at dead-state/e2, immobilized-a-state/e1, reset/q1, unconscious-state/e1.
+        """
+        if self._world is None:
+            self._home()
+        bits = self._bits
+        if bits & _BARS_RESET:
+            return False
+        if self._reacting and not self._entitled and not self._under_intrusion:
+            if self._home()._game.edition in _RESET_Q1_STANDS_IN:
+                return False
+        if self._reacting and not self._entitled:
+            if self._home()._game.edition not in _RESET_Q1_STANDS_IN:
+                return False
+        return True
 
     def use_reset_verdict(self) -> Verdict:
-        """Whether it may use Reset now, and why."""
-        return verdict_on(self._home(), self, "use Reset", {})
+        """Whether it may use Reset now, and why.
+
+        Looks at dead-state/e2, immobilized-a-state/e1, reset/q1, unconscious-state/e1.
+        """
+        if self._world is None:
+            self._home()
+        bits = self._bits
+        if self._reacting and not self._entitled and not self._under_intrusion:
+            if self._home()._game.edition in _RESET_Q1_STANDS_IN:
+                bits |= _RESET_Q1_BARS
+        if self._reacting and not self._entitled:
+            if self._home()._game.edition not in _RESET_Q1_STANDS_IN:
+                bits |= _RESET_Q1_BARS
+        return _RESET_BARRED[bits]
 
     def use_dodge(self) -> Command[bool]:
         """Uses Dodge; the result tells whether it happened."""
@@ -1585,12 +1755,38 @@ class Trooper(Model):
         return self._home()._use(self, "Dodge", fields)
 
     def can_use_dodge(self) -> bool:
-        """Whether it may use Dodge now: the verdict alone."""
-        return may_use(self._home(), self, "use Dodge", {})
+        """Whether it may use Dodge now: the verdict alone.
+
+        Looks at dead-state/e2, dodge/q1, immobilized-b-state/e1, unconscious-state/e1.
+        """
+        if self._world is None:
+            self._home()
+        bits = self._bits
+        if bits & _BARS_DODGE:
+            return False
+        if self._reacting and not self._entitled and not self._under_template:
+            if self._home()._game.edition != "n4-update-2.1":
+                return False
+        if self._reacting and not self._entitled:
+            if self._home()._game.edition == "n4-update-2.1":
+                return False
+        return True
 
     def use_dodge_verdict(self) -> Verdict:
-        """Whether it may use Dodge now, and why."""
-        return verdict_on(self._home(), self, "use Dodge", {})
+        """Whether it may use Dodge now, and why.
+
+        Looks at dead-state/e2, dodge/q1, immobilized-b-state/e1, unconscious-state/e1.
+        """
+        if self._world is None:
+            self._home()
+        bits = self._bits
+        if self._reacting and not self._entitled and not self._under_template:
+            if self._home()._game.edition != "n4-update-2.1":
+                bits |= _DODGE_Q1_BARS
+        if self._reacting and not self._entitled:
+            if self._home()._game.edition == "n4-update-2.1":
+                bits |= _DODGE_Q1_BARS
+        return _DODGE_BARRED[bits]
 
     def use_attack_skill(self) -> Command[bool]:
         """Uses Attack Skill; the result tells whether it happened."""
@@ -1598,16 +1794,22 @@ class Trooper(Model):
         return self._home()._use(self, "Attack Skill", fields)
 
     def can_use_attack_skill(self) -> bool:
-        """Whether it may use Attack Skill now: the verdict alone."""
+        """Whether it may use Attack Skill now: the verdict alone.
+
+        Looks at dead-state/e2, immobilized-a-state/e1, immobilized-b-state/e1, stunned-state/e1, unconscious-state/e1.
+        """
         if self._world is None:
             self._home()
-        return not self._states.bits & _BARS_ATTACK_SKILL
+        return not self._bits & _BARS_ATTACK_SKILL
 
     def use_attack_skill_verdict(self) -> Verdict:
-        """Whether it may use Attack Skill now, and why."""
+        """Whether it may use Attack Skill now, and why.
+
+        Looks at dead-state/e2, immobilized-a-state/e1, immobilized-b-state/e1, stunned-state/e1, unconscious-state/e1.
+        """
         if self._world is None:
             self._home()
-        return _ATTACK_SKILL_BARRED[self._states.bits]
+        return _ATTACK_SKILL_BARRED[self._bits]
 
     def use_bs_attack(self) -> Command[bool]:
         """Uses BS Attack; the result tells whether it happened."""
@@ -1615,16 +1817,22 @@ class Trooper(Model):
         return self._home()._use(self, "BS Attack", fields)
 
     def can_use_bs_attack(self) -> bool:
-        """Whether it may use BS Attack now: the verdict alone."""
+        """Whether it may use BS Attack now: the verdict alone.
+
+        Looks at dead-state/e2, immobilized-a-state/e1, immobilized-b-state/e1, stunned-state/e1, unconscious-state/e1.
+        """
         if self._world is None:
             self._home()
-        return not self._states.bits & _BARS_BS_ATTACK
+        return not self._bits & _BARS_BS_ATTACK
 
     def use_bs_attack_verdict(self) -> Verdict:
-        """Whether it may use BS Attack now, and why."""
+        """Whether it may use BS Attack now, and why.
+
+        Looks at dead-state/e2, immobilized-a-state/e1, immobilized-b-state/e1, stunned-state/e1, unconscious-state/e1.
+        """
         if self._world is None:
             self._home()
-        return _BS_ATTACK_BARRED[self._states.bits]
+        return _BS_ATTACK_BARRED[self._bits]
 
     def use_hack(self) -> Command[bool]:
         """Uses Hack; the result tells whether it happened."""
@@ -1632,38 +1840,40 @@ class Trooper(Model):
         return self._home()._use(self, "Hack", fields)
 
     def can_use_hack(self) -> bool:
-        """Whether it may use Hack now: the verdict alone."""
-        w = self._world or self._home()
-        bits = self._states.bits
+        """Whether it may use Hack now: the verdict alone.
+
+        Looks at dead-state/e2, immobilized-a-state/e1, immobilized-b-state/e1, stunned-state/e1, unconscious-state/e1,
+        hacking-device/h1.
+        """
+        if self._world is None:
+            self._home()
+        bits = self._bits
         if bits & _BARS_HACK:
             return False
-        if w.has(self, "Hacking Device"):
+        if (
+            carries_working(self._items_, "Hacking Device", self._hacking_device_is_off)
+            if bits & _SWITCHES_OFF
+            else self._items_ and carries(self._items_, "Hacking Device")
+        ):
             return True
         return False
 
     def use_hack_verdict(self) -> Verdict:
-        """Whether it may use Hack now, and why."""
-        w = self._world or self._home()
-        bits = self._states.bits
-        reasons: list[str] = []
-        if bits & _IN_DEAD:
-            reasons.append("dead-state/e2")
-        if bits & _IN_IMMOBILIZED_A:
-            reasons.append("immobilized-a-state/e1")
-        if bits & _IN_IMMOBILIZED_B:
-            reasons.append("immobilized-b-state/e1")
-        if bits & _IN_STUNNED:
-            reasons.append("stunned-state/e1")
-        if bits & _IN_UNCONSCIOUS:
-            reasons.append("unconscious-state/e1")
-        cans: list[str] = []
-        if w.has(self, "Hacking Device"):
-            cans.append("hacking-device/h1")
-        if reasons:
-            return Verdict(False, tuple(reasons), tuple(cans))
-        if cans:
-            return Verdict(True, tuple(cans))
-        return Verdict(False)
+        """Whether it may use Hack now, and why.
+
+        Looks at dead-state/e2, immobilized-a-state/e1, immobilized-b-state/e1, stunned-state/e1, unconscious-state/e1,
+        hacking-device/h1.
+        """
+        if self._world is None:
+            self._home()
+        bits = self._bits
+        if (
+            carries_working(self._items_, "Hacking Device", self._hacking_device_is_off)
+            if bits & _SWITCHES_OFF
+            else self._items_ and carries(self._items_, "Hacking Device")
+        ):
+            bits |= _HACKING_DEVICE_H1_ALLOWS
+        return _HACK_RULED[bits]
 
     def use_react(self, *, to: Any) -> Command[bool]:
         """Uses React; the result tells whether it happened."""
@@ -1671,23 +1881,25 @@ class Trooper(Model):
         return self._home()._use(self, "React", fields)
 
     def can_use_react(self, to: Any = None) -> bool:
-        """Whether it may use React now: the verdict alone."""
-        w = self._world or self._home()
+        """Whether it may use React now: the verdict alone. Looks at escape-system/m2."""
+        w = self._world
+        if w is None:
+            w = self._home()
         for tag in w.referring(TAG, v.TROOPER_ENEMIES, self):
             if w.has_for("escape-system/m2", tag, "Escape System") and to == "escape-system/p1":
                 return False
         return True
 
     def use_react_verdict(self, to: Any = None) -> Verdict:
-        """Whether it may use React now, and why."""
-        w = self._world or self._home()
-        reasons: list[str] = []
+        """Whether it may use React now, and why. Looks at escape-system/m2."""
+        w = self._world
+        if w is None:
+            w = self._home()
+        bits = self._bits
         for tag in w.referring(TAG, v.TROOPER_ENEMIES, self):
             if w.has_for("escape-system/m2", tag, "Escape System") and to == "escape-system/p1":
-                reasons.append("escape-system/m2")
-        if reasons:
-            return Verdict(False, tuple(dict.fromkeys(reasons)))
-        return ALLOWED
+                bits |= _ESCAPE_SYSTEM_M2_BARS
+        return _REACT_BARRED[bits]
 
     def reset_roll(
         self, *, against: HackingRoll | None = None, modifiers: int = 0, dice: int = 1
@@ -1698,17 +1910,19 @@ class Trooper(Model):
         return PendingRoll(self._home(), "Reset Roll", self, roles, given, dice)
 
     def wip_in_reset_roll(self, against: HackingRoll | None = None) -> Total:
-        """Its WIP in a Reset Roll."""
+        """Its WIP in a Reset Roll. Looks at immobilized-b-state/e2, isolated-state/e5, targeted-state/e2."""
         if self._world is None:
             self._home()
-        amount, parts = _WIP_ADDED[self._states.bits]
-        return _new(Total, (self._wip + amount, parts, (), None))
+        return _WIP_TOTALS[self._bits][self._wip]
 
     def wip_in_reset_roll_value(self, against: HackingRoll | None = None) -> int:
-        """Its WIP in a Reset Roll: the number alone."""
+        """Its WIP in a Reset Roll: the number alone.
+
+        Looks at immobilized-b-state/e2, isolated-state/e5, targeted-state/e2.
+        """
         if self._world is None:
             self._home()
-        return self._wip + _WIP_ADDED[self._states.bits][0]
+        return self._wip + _WIP_ADDED[self._bits][0]
 
     def dodge_roll(self, *, modifiers: int = 0, dice: int = 1) -> PendingRoll[DodgeRoll]:
         """A Dodge Roll, not made yet."""
@@ -1717,17 +1931,16 @@ class Trooper(Model):
         return PendingRoll(self._home(), "Dodge Roll", self, roles, given, dice)
 
     def ph_in_dodge_roll(self) -> Total:
-        """Its PH in a Dodge Roll."""
+        """Its PH in a Dodge Roll. Looks at immobilized-a-state/e2."""
         if self._world is None:
             self._home()
-        amount, parts = _PH_ADDED[self._states.bits]
-        return _new(Total, (self._ph + amount, parts, (), None))
+        return _PH_TOTALS[self._bits][self._ph]
 
     def ph_in_dodge_roll_value(self) -> int:
-        """Its PH in a Dodge Roll: the number alone."""
+        """Its PH in a Dodge Roll: the number alone. Looks at immobilized-a-state/e2."""
         if self._world is None:
             self._home()
-        return self._ph + _PH_ADDED[self._states.bits][0]
+        return self._ph + _PH_ADDED[self._bits][0]
 
     def hacking_roll(self, *, on: Trooper | None = None, modifiers: int = 0, dice: int = 1) -> PendingRoll[HackingRoll]:
         """A Hacking Roll, not made yet."""
@@ -1781,13 +1994,11 @@ class Trooper(Model):
 
     def arm_in_arm_save(self, against: int = 0) -> Total:
         """Its ARM in a ARM Save."""
-        roles: dict[str, Any] = {"against": against}
-        return self._home().in_roll(self, v.TROOPER_ARM, "ARM Save", roles)
+        return self._home().in_roll(self, v.TROOPER_ARM, "ARM Save", {"against": against})
 
     def arm_in_arm_save_value(self, against: int = 0) -> int:
         """Its ARM in a ARM Save: the number alone."""
-        roles: dict[str, Any] = {"against": against}
-        return number_in(self._home(), self, v.TROOPER_ARM, "ARM Save", roles)
+        return number_in(self._home(), self, v.TROOPER_ARM, "ARM Save", {"against": against})
 
     def bts_save(self, *, against: int, modifiers: int = 0, dice: int = 1) -> PendingRoll[BTSSave]:
         """A BTS Save, not made yet."""
@@ -1797,13 +2008,24 @@ class Trooper(Model):
 
     def bts_in_bts_save(self, against: int = 0) -> Total:
         """Its BTS in a BTS Save."""
-        roles: dict[str, Any] = {"against": against}
-        return self._home().in_roll(self, v.TROOPER_BTS, "BTS Save", roles)
+        return self._home().in_roll(self, v.TROOPER_BTS, "BTS Save", {"against": against})
 
     def bts_in_bts_save_value(self, against: int = 0) -> int:
         """Its BTS in a BTS Save: the number alone."""
-        roles: dict[str, Any] = {"against": against}
-        return number_in(self._home(), self, v.TROOPER_BTS, "BTS Save", roles)
+        return number_in(self._home(), self, v.TROOPER_BTS, "BTS Save", {"against": against})
+
+    def _hacking_device_is_off(self, item: HackingDevice) -> bool:
+        """Whether a Hacking Device that it has is switched off. Looks at isolated-state/e3, unconscious-state/e2."""
+        if self._world is None:
+            self._home()
+        bits = self._bits
+        if bits & _IN_ISOLATED and item in self._hacking_programs:
+            return True
+        if bits & _IN_ISOLATED and (Label.COMMS_ATTACK in item._labels or Label.COMMS_EQUIPMENT in item._labels):
+            return True
+        if bits & _IN_UNCONSCIOUS and Label.AUTOMATIC in item._labels:
+            return True
+        return False
 
 
 class Peripheral(Trooper):
@@ -2082,12 +2304,44 @@ class Operator(Trooper):
         return self._home()._use(self, "Mount", fields)
 
     def can_use_mount(self) -> bool:
-        """Whether it may use Mount now: the verdict alone."""
-        return may_use(self._home(), self, "use Mount", {})
+        """Whether it may use Mount now: the verdict alone.
+
+        Looks at dead-state/e2, n4-faq-1.0/f2, immobilized-a-state/e1, immobilized-b-state/e1, mount-and-dismount/d2,
+        unconscious-state/e1.
+        """
+        w = self._world
+        if w is None:
+            w = self._home()
+        bits = self._bits
+        if bits & _BARS_MOUNT:
+            return False
+        if w._game.edition != "n4-core":
+            for tag in w.referring(TAG, v.TAG_OPERATOR, self):
+                if "Possessed" in tag._states:
+                    return False
+        for tag in w.referring(TAG, v.TAG_OPERATOR, self):
+            if not ((operator_1 := tag._operator) is not None and w.related("Silhouette Contact", operator_1, tag)):
+                return False
+        return True
 
     def use_mount_verdict(self) -> Verdict:
-        """Whether it may use Mount now, and why."""
-        return verdict_on(self._home(), self, "use Mount", {})
+        """Whether it may use Mount now, and why.
+
+        Looks at dead-state/e2, n4-faq-1.0/f2, immobilized-a-state/e1, immobilized-b-state/e1, mount-and-dismount/d2,
+        unconscious-state/e1.
+        """
+        w = self._world
+        if w is None:
+            w = self._home()
+        bits = self._bits
+        if w._game.edition != "n4-core":
+            for tag in w.referring(TAG, v.TAG_OPERATOR, self):
+                if "Possessed" in tag._states:
+                    bits |= _N4_FAQ_1_0_F2_BARS
+        for tag in w.referring(TAG, v.TAG_OPERATOR, self):
+            if not ((operator_1 := tag._operator) is not None and w.related("Silhouette Contact", operator_1, tag)):
+                bits |= _MOUNT_AND_DISMOUNT_D2_BARS
+        return _MOUNT_BARRED[bits]
 
     def use_dismount(self) -> Command[bool]:
         """Uses Dismount; the result tells whether it happened."""
@@ -2095,12 +2349,44 @@ class Operator(Trooper):
         return self._home()._use(self, "Dismount", fields)
 
     def can_use_dismount(self) -> bool:
-        """Whether it may use Dismount now: the verdict alone."""
-        return may_use(self._home(), self, "use Dismount", {})
+        """Whether it may use Dismount now: the verdict alone.
+
+        Looks at dead-state/e2, n4-faq-1.0/f2, immobilized-a-state/e1, immobilized-b-state/e1, mount-and-dismount/d1,
+        unconscious-state/e1.
+        """
+        w = self._world
+        if w is None:
+            w = self._home()
+        bits = self._bits
+        if bits & _BARS_DISMOUNT:
+            return False
+        if w._game.edition != "n4-core":
+            for tag in w.referring(TAG, v.TAG_OPERATOR, self):
+                if "Possessed" in tag._states:
+                    return False
+        for tag in w.referring(TAG, v.TAG_OPERATOR, self):
+            if not ((operator_1 := tag._operator) is not None and operator_1._place is not w.table):
+                return False
+        return True
 
     def use_dismount_verdict(self) -> Verdict:
-        """Whether it may use Dismount now, and why."""
-        return verdict_on(self._home(), self, "use Dismount", {})
+        """Whether it may use Dismount now, and why.
+
+        Looks at dead-state/e2, n4-faq-1.0/f2, immobilized-a-state/e1, immobilized-b-state/e1, mount-and-dismount/d1,
+        unconscious-state/e1.
+        """
+        w = self._world
+        if w is None:
+            w = self._home()
+        bits = self._bits
+        if w._game.edition != "n4-core":
+            for tag in w.referring(TAG, v.TAG_OPERATOR, self):
+                if "Possessed" in tag._states:
+                    bits |= _N4_FAQ_1_0_F2_BARS
+        for tag in w.referring(TAG, v.TAG_OPERATOR, self):
+            if not ((operator_1 := tag._operator) is not None and operator_1._place is not w.table):
+                bits |= _MOUNT_AND_DISMOUNT_D1_BARS
+        return _DISMOUNT_BARRED[bits]
 
 
 class EscapeSystem(Item):

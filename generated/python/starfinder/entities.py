@@ -10,11 +10,24 @@ from .enums import PilotAction
 from ._runtime.drivers import Command
 from ._runtime.events import Effect
 from ._runtime.fields import Field
+from ._runtime.standing import Barred, Ruled, bit_of
 from ._runtime.results import ALLOWED, Total, Verdict
 from ._runtime.rolls import PendingRoll
 from ._runtime.things import Entity, FactList, RollResult
 from ._runtime.values import number
 from ._runtime.waiting import WaitingEvent
+
+_CHASE_PROGRESS_G3_ALLOWS = bit_of("chase-progress/g3 allows")
+_MELEE_ATTACK_RULED = Ruled((), allows=((_CHASE_PROGRESS_G3_ALLOWS, "chase-progress/g3"),))
+_BOARD_RULED = Ruled((), allows=((_CHASE_PROGRESS_G3_ALLOWS, "chase-progress/g3"),))
+_CHASE_PROGRESS_G4_BARS = bit_of("chase-progress/g4 bars")
+_SPEED_UP_BARRED = Barred((_CHASE_PROGRESS_G4_BARS, "chase-progress/g4"))
+_SLOW_DOWN_BARRED = Barred((_CHASE_PROGRESS_G4_BARS, "chase-progress/g4"))
+_CHASE_PROGRESS_G1_BARS = bit_of("chase-progress/g1 bars")
+_ENGAGE_BARRED = Barred((_CHASE_PROGRESS_G1_BARS, "chase-progress/g1"), (_CHASE_PROGRESS_G4_BARS, "chase-progress/g4"))
+_END_ENGAGEMENT_BARRED = Barred((_CHASE_PROGRESS_G4_BARS, "chase-progress/g4"))
+_PILOT_ACTIONS_B0_BARS = bit_of("pilot-actions/b0 bars")
+_BREAK_FREE_BARRED = Barred((_PILOT_ACTIONS_B0_BARS, "pilot-actions/b0"))
 
 
 class Thing(Entity):
@@ -203,8 +216,10 @@ class Character(Thing):
         return self._home()._use(self, "Melee Attack", fields)
 
     def can_use_melee_attack(self, against: Character | None = None) -> bool:
-        """Whether it may use Melee Attack now: the verdict alone."""
-        w = self._world or self._home()
+        """Whether it may use Melee Attack now: the verdict alone. Looks at chase-progress/g3."""
+        w = self._world
+        if w is None:
+            w = self._home()
         for vehicle in w.referring(Vehicle, v.VEHICLE_CREW, self):
             if w.window("Combat Phase") is not None:
                 for rival in vehicle._rivals:
@@ -213,17 +228,17 @@ class Character(Thing):
         return False
 
     def use_melee_attack_verdict(self, against: Character | None = None) -> Verdict:
-        """Whether it may use Melee Attack now, and why."""
-        w = self._world or self._home()
-        cans: list[str] = []
+        """Whether it may use Melee Attack now, and why. Looks at chase-progress/g3."""
+        w = self._world
+        if w is None:
+            w = self._home()
+        bits = self._bits
         for vehicle in w.referring(Vehicle, v.VEHICLE_CREW, self):
             if w.window("Combat Phase") is not None:
                 for rival in vehicle._rivals:
                     if against is not None and against in rival._crew:
-                        cans.append("chase-progress/g3")
-        if cans:
-            return Verdict(True, tuple(dict.fromkeys(cans)))
-        return Verdict(False)
+                        bits |= _CHASE_PROGRESS_G3_ALLOWS
+        return _MELEE_ATTACK_RULED[bits]
 
     def use_board(self, *, on: Vehicle) -> Command[bool]:
         """Uses Board; the result tells whether it happened."""
@@ -231,8 +246,10 @@ class Character(Thing):
         return self._home()._use(self, "Board", fields)
 
     def can_use_board(self, on: Vehicle | None = None) -> bool:
-        """Whether it may use Board now: the verdict alone."""
-        w = self._world or self._home()
+        """Whether it may use Board now: the verdict alone. Looks at chase-progress/g3."""
+        w = self._world
+        if w is None:
+            w = self._home()
         for vehicle in w.referring(Vehicle, v.VEHICLE_CREW, self):
             if w.window("Combat Phase") is not None:
                 for rival in vehicle._rivals:
@@ -241,17 +258,17 @@ class Character(Thing):
         return False
 
     def use_board_verdict(self, on: Vehicle | None = None) -> Verdict:
-        """Whether it may use Board now, and why."""
-        w = self._world or self._home()
-        cans: list[str] = []
+        """Whether it may use Board now, and why. Looks at chase-progress/g3."""
+        w = self._world
+        if w is None:
+            w = self._home()
+        bits = self._bits
         for vehicle in w.referring(Vehicle, v.VEHICLE_CREW, self):
             if w.window("Combat Phase") is not None:
                 for rival in vehicle._rivals:
                     if on is rival:
-                        cans.append("chase-progress/g3")
-        if cans:
-            return Verdict(True, tuple(dict.fromkeys(cans)))
-        return Verdict(False)
+                        bits |= _CHASE_PROGRESS_G3_ALLOWS
+        return _BOARD_RULED[bits]
 
     def required_check(
         self,
@@ -515,11 +532,21 @@ class Vehicle(Thing):
 
     def ac_total(self) -> Total:
         """Its AC with all that rules make of it."""
-        return self._home().total(self, v.VEHICLE_AC)
+        w = self._world
+        if w is None:
+            w = self._home()
+        if w._held:
+            return self._home().total(self, v.VEHICLE_AC)
+        return Total(self._ac)
 
     def ac_value(self) -> int:
         """Its AC with all that rules make of it: the number alone."""
-        return number(self._home(), self, v.VEHICLE_AC)
+        w = self._world
+        if w is None:
+            w = self._home()
+        if w._held:
+            return number(self._home(), self, v.VEHICLE_AC)
+        return self._ac
 
     def lose_ac(self, amount: int, *, source: Entity | None = None) -> Command[int]:
         """Has it lose AC; the result is the amount."""
@@ -1004,21 +1031,23 @@ class Vehicle(Thing):
         return self._home()._use(self, "Speed Up", fields)
 
     def can_use_speed_up(self) -> bool:
-        """Whether it may use Speed Up now: the verdict alone."""
-        w = self._world or self._home()
+        """Whether it may use Speed Up now: the verdict alone. Looks at chase-progress/g4."""
+        w = self._world
+        if w is None:
+            w = self._home()
         if w.is_(self, v.STATE_ENGAGED):
             return False
         return True
 
     def use_speed_up_verdict(self) -> Verdict:
-        """Whether it may use Speed Up now, and why."""
-        w = self._world or self._home()
-        reasons: list[str] = []
+        """Whether it may use Speed Up now, and why. Looks at chase-progress/g4."""
+        w = self._world
+        if w is None:
+            w = self._home()
+        bits = self._bits
         if w.is_(self, v.STATE_ENGAGED):
-            reasons.append("chase-progress/g4")
-        if reasons:
-            return Verdict(False, tuple(reasons))
-        return ALLOWED
+            bits |= _CHASE_PROGRESS_G4_BARS
+        return _SPEED_UP_BARRED[bits]
 
     def use_slow_down(self) -> Command[bool]:
         """Uses Slow Down; the result tells whether it happened."""
@@ -1026,21 +1055,23 @@ class Vehicle(Thing):
         return self._home()._use(self, "Slow Down", fields)
 
     def can_use_slow_down(self) -> bool:
-        """Whether it may use Slow Down now: the verdict alone."""
-        w = self._world or self._home()
+        """Whether it may use Slow Down now: the verdict alone. Looks at chase-progress/g4."""
+        w = self._world
+        if w is None:
+            w = self._home()
         if w.is_(self, v.STATE_ENGAGED):
             return False
         return True
 
     def use_slow_down_verdict(self) -> Verdict:
-        """Whether it may use Slow Down now, and why."""
-        w = self._world or self._home()
-        reasons: list[str] = []
+        """Whether it may use Slow Down now, and why. Looks at chase-progress/g4."""
+        w = self._world
+        if w is None:
+            w = self._home()
+        bits = self._bits
         if w.is_(self, v.STATE_ENGAGED):
-            reasons.append("chase-progress/g4")
-        if reasons:
-            return Verdict(False, tuple(reasons))
-        return ALLOWED
+            bits |= _CHASE_PROGRESS_G4_BARS
+        return _SLOW_DOWN_BARRED[bits]
 
     def use_keep_pace(self) -> Command[bool]:
         """Uses Keep Pace; the result tells whether it happened."""
@@ -1099,8 +1130,10 @@ class Vehicle(Thing):
         return self._home()._use(self, "Engage", fields)
 
     def can_use_engage(self, on: Vehicle | None = None) -> bool:
-        """Whether it may use Engage now: the verdict alone."""
-        w = self._world or self._home()
+        """Whether it may use Engage now: the verdict alone. Looks at chase-progress/g1, chase-progress/g4."""
+        w = self._world
+        if w is None:
+            w = self._home()
         if on is not None:
             if on is not self and on._zone != self._zone:
                 return False
@@ -1109,17 +1142,17 @@ class Vehicle(Thing):
         return True
 
     def use_engage_verdict(self, on: Vehicle | None = None) -> Verdict:
-        """Whether it may use Engage now, and why."""
-        w = self._world or self._home()
-        reasons: list[str] = []
+        """Whether it may use Engage now, and why. Looks at chase-progress/g1, chase-progress/g4."""
+        w = self._world
+        if w is None:
+            w = self._home()
+        bits = self._bits
         if on is not None:
             if on is not self and on._zone != self._zone:
-                reasons.append("chase-progress/g1")
+                bits |= _CHASE_PROGRESS_G1_BARS
         if w.is_(self, v.STATE_ENGAGED):
-            reasons.append("chase-progress/g4")
-        if reasons:
-            return Verdict(False, tuple(reasons))
-        return ALLOWED
+            bits |= _CHASE_PROGRESS_G4_BARS
+        return _ENGAGE_BARRED[bits]
 
     def use_end_engagement(self) -> Command[bool]:
         """Uses End Engagement; the result tells whether it happened."""
@@ -1127,21 +1160,23 @@ class Vehicle(Thing):
         return self._home()._use(self, "End Engagement", fields)
 
     def can_use_end_engagement(self) -> bool:
-        """Whether it may use End Engagement now: the verdict alone."""
-        w = self._world or self._home()
+        """Whether it may use End Engagement now: the verdict alone. Looks at chase-progress/g4."""
+        w = self._world
+        if w is None:
+            w = self._home()
         if w.is_(self, v.STATE_ENGAGED):
             return False
         return True
 
     def use_end_engagement_verdict(self) -> Verdict:
-        """Whether it may use End Engagement now, and why."""
-        w = self._world or self._home()
-        reasons: list[str] = []
+        """Whether it may use End Engagement now, and why. Looks at chase-progress/g4."""
+        w = self._world
+        if w is None:
+            w = self._home()
+        bits = self._bits
         if w.is_(self, v.STATE_ENGAGED):
-            reasons.append("chase-progress/g4")
-        if reasons:
-            return Verdict(False, tuple(reasons))
-        return ALLOWED
+            bits |= _CHASE_PROGRESS_G4_BARS
+        return _END_ENGAGEMENT_BARRED[bits]
 
     def use_break_free(self) -> Command[bool]:
         """Uses Break Free; the result tells whether it happened."""
@@ -1149,21 +1184,23 @@ class Vehicle(Thing):
         return self._home()._use(self, "Break Free", fields)
 
     def can_use_break_free(self) -> bool:
-        """Whether it may use Break Free now: the verdict alone."""
-        w = self._world or self._home()
+        """Whether it may use Break Free now: the verdict alone. Looks at pilot-actions/b0."""
+        w = self._world
+        if w is None:
+            w = self._home()
         if not w.is_(self, v.STATE_ENGAGED):
             return False
         return True
 
     def use_break_free_verdict(self) -> Verdict:
-        """Whether it may use Break Free now, and why."""
-        w = self._world or self._home()
-        reasons: list[str] = []
+        """Whether it may use Break Free now, and why. Looks at pilot-actions/b0."""
+        w = self._world
+        if w is None:
+            w = self._home()
+        bits = self._bits
         if not w.is_(self, v.STATE_ENGAGED):
-            reasons.append("pilot-actions/b0")
-        if reasons:
-            return Verdict(False, tuple(reasons))
-        return ALLOWED
+            bits |= _PILOT_ACTIONS_B0_BARS
+        return _BREAK_FREE_BARRED[bits]
 
     def use_double_maneuver(self) -> Command[bool]:
         """Uses Double Maneuver; the result tells whether it happened."""

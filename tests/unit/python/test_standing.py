@@ -6,10 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 from rulewright.runtime.results import ALLOWED, Part, Verdict
 from rulewright.runtime.standing import Added, Barred, Standing, bit_of
+from rulewright.runtime.things import Entity
 
 
 def test_bits_follow_what_is_held() -> None:
-    standing = Standing({"Calm": [1]})
+    standing = Standing(Entity(), {"Calm": [1]})
     standing["Bold"] = [2]
     standing["Calm"] = [3]
     assert standing.bits == bit_of("Calm") | bit_of("Bold")

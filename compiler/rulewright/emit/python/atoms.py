@@ -31,7 +31,7 @@ class Atoms(Expressions):
         elif self.s.masked or (carriers := self.s.module.carriers(state)) is None:
             text = f"w.is_({who.text}, {names.state(state)}{self.mask()})"
         elif len(carriers) > 1:
-            text = f"{who.atom}._states.bits & {names.state(state)}.bits"
+            text = f"{who.atom}._bits & {names.state(state)}.bits"
             return [*who.checks, f"not {text}" if cond.no else f"({text})"]
         else:
             text = f"{python_literal(state)} {'not ' if cond.no else ''}in {who.atom}._states"

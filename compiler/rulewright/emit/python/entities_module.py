@@ -12,7 +12,7 @@ from rulewright.plan.nodes import RulePlan
 
 from .class_bodies import fields, head, property_of, slots
 from .event_classes import event_class
-from .layout import Printer, tuple_of, used_names
+from .layout import Printer, tuple_of
 from .names import THING, Names, constant, slot, type_name
 from .questions import Questions
 from .result_classes import line_of, result_class
@@ -23,7 +23,7 @@ _RUNTIME = (
     ("drivers", ["Command"]),
     ("events", ["Effect"]),
     ("fields", ["Field"]),
-    ("standing", ["Added", "Barred"]),
+    ("standing", ["Added", "Barred", "Ruled", "Totals", "bit_of", "carries", "carries_working"]),
     ("results", ["ALLOWED", "Part", "Total", "Verdict"]),
     ("rolls", ["PendingRoll"]),
     ("things", ["Entity", "FactList", "FactSet", "RollResult"]),
@@ -80,8 +80,6 @@ def entities_module(names: Names, dots: str, labels: Labels, questions: Question
     thing = Printer()
     _thing(thing, names, asks_world)
     above = Printer()
-    if "_new" in used_names(body.text()):
-        above.line("_new = tuple.__new__  # what a named tuple's own constructor comes to")
     for name, value in questions.constants.items():
         above.doc(value, before=f"{name} = ")
     text = "\n".join([*(["", *above.lines] if above.lines else []), *thing.lines, body.text()])
@@ -170,6 +168,7 @@ def _entity(
     for roll in names.v.rolls.values():
         if any(r.preposition == "by" and r.ty.base == entity.name for r in roll.signature.roles):
             roll_verbs(out, names, roll, entity.name, questions)
+    questions.equipment.methods(out, entity.name)
     out.depth -= 1
 
 

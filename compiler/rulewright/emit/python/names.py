@@ -52,8 +52,19 @@ IN_RULES = frozenset(name for module, given in IMPORTED.items() if module != "re
 OWN_CLASSES = {
     *(name for given in IMPORTED.values() for name in given if name[0].isupper()),
     *("ALLOWED", "Added", "Any", "Barred", "ClassVar", "Constant", "Effect", "Entity", "FactList", "FactSet", "Field"),
-    *("Iterable", "Numbered", "PendingRoll", "Relation", "RollResult", "Rolls", "State", "TYPE_CHECKING", "Total"),
-    *("Verdict", "WaitingEvent", "Window", "World", THING),
+    *(
+        "Iterable",
+        "Numbered",
+        "PendingRoll",
+        "Relation",
+        "RollResult",
+        "Rolls",
+        "Ruled",
+        "State",
+        "TYPE_CHECKING",
+        "Total",
+    ),
+    *("Totals", "Verdict", "WaitingEvent", "Window", "World", THING),
 }
 """What printed modules import beside the classes of a vocabulary, and the class of everything in it."""
 _KEPT = {

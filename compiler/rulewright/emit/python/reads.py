@@ -18,7 +18,7 @@ def slots_read(text: str) -> tuple[str, ...] | None:
             case ast.Attribute(ast.Name("w"), name) if name.startswith("_"):
                 return None
             case ast.Attribute(ast.Name(), name) if name.startswith("_"):
-                found[name] = None
+                found["_states" if name == "_bits" else name] = None
             case ast.Attribute(ast.Name(owner), _) if owner == "w" or owner[:1].isupper():
                 pass  # the only thing of its kind, or a constant
             case ast.Attribute():

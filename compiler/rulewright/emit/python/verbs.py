@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model.vocabulary import Action, Attribute, Roll, State
 
-from .layout import Printer, call
+from .formatting import WIDTH
+from .layout import Call, Printer, call
 from .names import Names, member, type_name
+from .question_bodies import Body
 from .questions import Questions
 from .signatures import fields_dict, given_type, needed_of, params_of, roles_of
 
@@ -15,16 +19,28 @@ def number_verbs(out: Printer, names: Names, a: Attribute, questions: Questions)
     name, field = python_name(a.name).strip("_"), names.field(a)
     out.line(f"def {name}_total(self) -> Total:")
     with out.indented():
-        out.block(docstring(f"Its {a.name} with all that rules make of it.", 8))
-        if not questions.number(out, a, a.owner, None, (), why=True):
-            out.line(f"return self._home().total(self, {field})")
+        about, general = f"Its {a.name} with all that rules make of it.", call("self._home().total", "self", field)
+        _answer(out, about, questions.number(a, a.owner, None, (), general, why=True), general)
     out.line(f"def {name}_value(self) -> int:")
     with out.indented():
-        out.block(docstring(f"Its {a.name} with all that rules make of it: the number alone.", 8))
-        if not questions.number(out, a, a.owner, None, (), why=False):
-            out.line(f"return number(self._home(), self, {field})")
+        about = f"Its {a.name} with all that rules make of it: the number alone."
+        general = call("number", "self._home()", "self", field)
+        _answer(out, about, questions.number(a, a.owner, None, (), general, why=False), general)
     if a.role != "overflow":
         change_verbs(out, a.name, field)
+
+
+def _answer(out: Printer, about: str, body: Body | None, general: Call) -> None:
+    """What a question says of itself, and its body: straight code, or the runtime alone."""
+    if body is None:
+        out.block(docstring(about, 8))
+        out.doc(general, before="return ")
+        return
+    looked = f"Looks at {', '.join(body.clauses)}." if body.clauses else ""
+    if len(f"{about} {looked}") > WIDTH - 14:
+        about, looked = about + "\n", "\n".join(wrap(looked, WIDTH - 8, break_on_hyphens=False))
+    out.block(docstring(f"{about} {looked}".replace("\n ", "\n\n"), 8))
+    body.given_to(out)
 
 
 def change_verbs(out: Printer, what: str, field: str) -> None:
@@ -123,13 +139,9 @@ def action_verb(out: Printer, names: Names, action: Action, entity: str, questio
     ):
         out.function(head, ["self", *params_of(names, roles)], gives)
         with out.indented():
-            out.block(docstring(about, 8))
-            if questions.deed(out, action, entity, roles, why=why):
-                continue
-            if roles:
-                out.doc(fields_dict(roles), before="fields: dict[str, Any] = ")
-            key, fields = python_literal(f"use {action.name}"), "fields" if roles else "{}"
-            out.line(f"return {asks}(self._home(), self, {key}, {fields})")
+            key = python_literal(f"use {action.name}")
+            general = call(asks, "self._home()", "self", key, fields_dict(roles))
+            _answer(out, about, questions.deed(action, entity, roles, general, why=why), general)
 
 
 def roll_verbs(out: Printer, names: Names, roll: Roll, entity: str, questions: Questions) -> None:
@@ -168,21 +180,16 @@ def roll_verbs(out: Printer, names: Names, roll: Roll, entity: str, questions: Q
             own = [(r.preposition, r.ty) for r in roll.signature.roles if r.preposition != "by"]
             method = f"{python_name(attribute).strip('_')}_in_{name}"
             params = ["self", *params_of(names, own)]
-            args = f"self, {names.field(found)}, {python_literal(roll.name)}, {'roles' if own else '{}'}"
+            args = ("self", names.field(found), python_literal(roll.name), fields_dict(own))
             for end, gives, about, asks in (
-                ("", "Total", f"Its {attribute} in a {roll.name}.", f"self._home().in_roll({args})"),
+                ("", "Total", f"Its {attribute} in a {roll.name}.", call("self._home().in_roll", *args)),
                 (
                     "_value",
                     "int",
                     f"Its {attribute} in a {roll.name}: the number alone.",
-                    f"number_in(self._home(), {args})",
+                    call("number_in", "self._home()", *args),
                 ),
             ):
                 out.function(f"{method}{end}", params, gives)
                 with out.indented():
-                    out.block(docstring(about, 8))
-                    if questions.number(out, found, entity, roll.name, own, why=not end):
-                        continue
-                    if own:
-                        out.doc(fields_dict(own), before="roles: dict[str, Any] = ")
-                    out.line(f"return {asks}")
+                    _answer(out, about, questions.number(found, entity, roll.name, own, asks, why=not end), asks)

@@ -26,7 +26,7 @@ def x1(w: World, vehicle: Vehicle, other: Vehicle) -> bool:
 
 def x1_2(w: World, vehicle: Vehicle) -> bool:
     """chase-progress/x1 (sf-core): defines Leading."""
-    if len(members_2 := [it_1 for it_1 in vehicle._adversaries if not it_1._states.bits & v.STATE_GONE.bits]) > 0:
+    if len(members_2 := [it_1 for it_1 in vehicle._adversaries if not it_1._bits & v.STATE_GONE.bits]) > 0:
         if all(w.related("Ahead", vehicle, it_1) for it_1 in members_2):
             return True
     return False
@@ -36,7 +36,7 @@ def x1_3(w: World, d: Event, parts: list[Part]) -> None:
     """chase-progress/x1 (sf-core): asked about roll Piloting Check."""
     for vehicle in w.referring(Vehicle, v.VEHICLE_PILOT, d.get("by")):
         for other in vehicle._adversaries:
-            if not other._states.bits & v.STATE_GONE.bits:
+            if not other._bits & v.STATE_GONE.bits:
                 if w.related("Ahead", vehicle, other) and d.get("against") is other:
                     parts.append(Part("chase-progress/x1", 2, "add", "Position", 1))
 
@@ -45,7 +45,7 @@ def x1_4(w: World, d: Event, parts: list[Part]) -> None:
     """chase-progress/x1 (sf-core): asked about roll Attack Roll."""
     for vehicle in w.referring(Vehicle, v.VEHICLE_CREW, d.get("by")):
         for other in vehicle._adversaries:
-            if not other._states.bits & v.STATE_GONE.bits:
+            if not other._bits & v.STATE_GONE.bits:
                 if w.related("Ahead", vehicle, other) and d.get("against") is other:
                     parts.append(Part("chase-progress/x1", 2, "add", "Position", 1))
 
@@ -150,7 +150,7 @@ def h1(w: World, e: Event, r: Round) -> None:
 
 def l3(w: World, vehicle: Vehicle) -> bool:
     """chase-progress/l3 (sf-core): defines Clear."""
-    if len(members_2 := [it_1 for it_1 in vehicle._adversaries if not it_1._states.bits & v.STATE_GONE.bits]) > 0:
+    if len(members_2 := [it_1 for it_1 in vehicle._adversaries if not it_1._bits & v.STATE_GONE.bits]) > 0:
         if all(it_1._zone <= vehicle._zone - 2 for it_1 in members_2):
             return True
     return False
@@ -159,16 +159,14 @@ def l3(w: World, vehicle: Vehicle) -> bool:
 def l4(w: World, e: Event, r: Round) -> Asking:
     """chase-progress/l4 (sf-core): heard when start Round."""
     for vehicle in w.all(Vehicle):
-        if vehicle._states.bits & v.STATE_GONE.bits:
+        if vehicle._bits & v.STATE_GONE.bits:
             if (yield from r.judge("Extraordinary Circumstances", w.gm, (("with", vehicle),))):
                 r.stop(vehicle, v.STATE_GONE)
 
 
 def d1(w: World, this_one: Chase) -> bool:
     """chase-progress/d1 (sf-core): defines Over."""
-    count_3 = sum(
-        1 for it_1 in w.chase._sides if any(not it2_2._states.bits & v.STATE_GONE.bits for it2_2 in it_1._members)
-    )
+    count_3 = sum(1 for it_1 in w.chase._sides if any(not it2_2._bits & v.STATE_GONE.bits for it2_2 in it_1._members))
     if this_one is w.chase and w.chase._sides and count_3 <= 1:
         return True
     return False
@@ -176,7 +174,7 @@ def d1(w: World, this_one: Chase) -> bool:
 
 def q2(w: World, vehicle: Vehicle) -> bool:
     """chase-progress/q2 (sf-core): defines Outrun."""
-    if len(members_2 := [it_1 for it_1 in vehicle._adversaries if not it_1._states.bits & v.STATE_GONE.bits]) > 0:
+    if len(members_2 := [it_1 for it_1 in vehicle._adversaries if not it_1._bits & v.STATE_GONE.bits]) > 0:
         if all(it_1._zone >= vehicle._zone + 2 for it_1 in members_2):
             return True
     return False
@@ -214,7 +212,7 @@ def start_match(w: World, e: Event) -> list[tuple[Any, ...]]:
 
 def advance_step_members(w: World, e: Event) -> list[Any]:
     """chase-progress: who takes part."""
-    return [it_1 for it_1 in w.chase._vehicles if not it_1._states.bits & v.STATE_GONE.bits]
+    return [it_1 for it_1 in w.chase._vehicles if not it_1._bits & v.STATE_GONE.bits]
 
 
 def e2_2(w: World, d: Event) -> bool:
@@ -347,7 +345,7 @@ def q20(w: World, e: Event, r: Round, vehicle: Vehicle) -> int | None:
 
 def move_step_members(w: World, e: Event) -> list[Any]:
     """chase-progress: who takes part."""
-    return [it_1 for it_1 in w.chase._vehicles if not it_1._states.bits & v.STATE_GONE.bits]
+    return [it_1 for it_1 in w.chase._vehicles if not it_1._bits & v.STATE_GONE.bits]
 
 
 def v1(w: World, e: Event, r: Round, vehicle: Vehicle) -> None:
@@ -357,7 +355,7 @@ def v1(w: World, e: Event, r: Round, vehicle: Vehicle) -> None:
 
 def return_step_members(w: World, e: Event) -> list[Any]:
     """chase-progress: who takes part."""
-    return [it_1 for it_1 in w.chase._vehicles if not it_1._states.bits & v.STATE_GONE.bits]
+    return [it_1 for it_1 in w.chase._vehicles if not it_1._bits & v.STATE_GONE.bits]
 
 
 def l3_2(w: World, e: Event, r: Round, vehicle: Vehicle) -> Asking:
@@ -365,7 +363,7 @@ def l3_2(w: World, e: Event, r: Round, vehicle: Vehicle) -> Asking:
     if w.is_(vehicle, v.STATE_CLEAR):
         if (pilot_1 := vehicle._pilot) is not None and (yield from r.wants(pilot_1)):
             highest_3 = max(
-                (it_2._zone for it_2 in vehicle._adversaries if not it_2._states.bits & v.STATE_GONE.bits), default=None
+                (it_2._zone for it_2 in vehicle._adversaries if not it_2._bits & v.STATE_GONE.bits), default=None
             )
             if highest_3 is not None:
                 r.set(vehicle, v.VEHICLE_ZONE, highest_3 + 1)
@@ -373,7 +371,7 @@ def l3_2(w: World, e: Event, r: Round, vehicle: Vehicle) -> Asking:
 
 def leave_step_members(w: World, e: Event) -> list[Any]:
     """chase-progress: who takes part."""
-    return [it_1 for it_1 in w.chase._vehicles if not it_1._states.bits & v.STATE_GONE.bits]
+    return [it_1 for it_1 in w.chase._vehicles if not it_1._bits & v.STATE_GONE.bits]
 
 
 def l1(w: World, e: Event, r: Round, vehicle: Vehicle) -> None:

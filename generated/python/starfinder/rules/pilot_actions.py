@@ -212,7 +212,7 @@ def m1(w: World, e: Event, r: Round) -> None:
     """pilot-actions/m1 (sf-core): heard when use Double Maneuver."""
     vehicle = e.subject
     highest_2 = max(
-        (it_1._full_speed for it_1 in vehicle._adversaries if not it_1._states.bits & v.STATE_GONE.bits), default=0
+        (it_1._full_speed for it_1 in vehicle._adversaries if not it_1._bits & v.STATE_GONE.bits), default=0
     )
     if vehicle._full_speed >= highest_2 + 50:
         r.hold("pilot-actions/m1#1", (vehicle,), until(w.anchor("end", "Pilot Actions Phase")), source=e.subject)

@@ -28,7 +28,7 @@ def x1_2(w: World, e: Event, n: Names) -> bool:
 
 def x1_3(w: World, e: Event, n: Names) -> bool:
     """chase-progress/x1: read by `why_not`."""
-    if len(members_2 := [it_1 for it_1 in n["Vehicle"]._adversaries if not it_1._states.bits & v.STATE_GONE.bits]) > 0:
+    if len(members_2 := [it_1 for it_1 in n["Vehicle"]._adversaries if not it_1._bits & v.STATE_GONE.bits]) > 0:
         if all(w.related("Ahead", n["Vehicle"], it_1) for it_1 in members_2):
             return True
     return False
@@ -38,7 +38,7 @@ def x1_4(w: World, e: Event, n: Names) -> Any:
     """chase-progress/x1: read by `why_not`."""
     found: list[Any] = []
     for other in n["Vehicle"]._adversaries:
-        if not other._states.bits & v.STATE_GONE.bits:
+        if not other._bits & v.STATE_GONE.bits:
             found.append(other)
     return found
 
@@ -68,7 +68,7 @@ def x1_8(w: World, e: Event, n: Names) -> Any:
     """chase-progress/x1: read by `why_not`."""
     found: list[Any] = []
     for other in n["Vehicle"]._adversaries:
-        if not other._states.bits & v.STATE_GONE.bits:
+        if not other._bits & v.STATE_GONE.bits:
             found.append(other)
     return found
 
@@ -336,7 +336,7 @@ def h1_3(w: World, e: Event, n: Names) -> Any:
 
 def l3(w: World, e: Event, n: Names) -> bool:
     """chase-progress/l3: read by `why_not`."""
-    if len(members_2 := [it_1 for it_1 in n["Vehicle"]._adversaries if not it_1._states.bits & v.STATE_GONE.bits]) > 0:
+    if len(members_2 := [it_1 for it_1 in n["Vehicle"]._adversaries if not it_1._bits & v.STATE_GONE.bits]) > 0:
         if all(it_1._zone <= n["Vehicle"]._zone - 2 for it_1 in members_2):
             return True
     return False
@@ -344,7 +344,7 @@ def l3(w: World, e: Event, n: Names) -> bool:
 
 def l4(w: World, e: Event, n: Names) -> bool:
     """chase-progress/l4: read by `why_not`."""
-    if n["Vehicle"]._states.bits & v.STATE_GONE.bits:
+    if n["Vehicle"]._bits & v.STATE_GONE.bits:
         return True
     return False
 
@@ -370,9 +370,7 @@ def d1_2(w: World, e: Event, n: Names) -> bool:
 
 def d1_3(w: World, e: Event, n: Names) -> bool:
     """chase-progress/d1: read by `why_not`."""
-    count_3 = sum(
-        1 for it_1 in w.chase._sides if any(not it2_2._states.bits & v.STATE_GONE.bits for it2_2 in it_1._members)
-    )
+    count_3 = sum(1 for it_1 in w.chase._sides if any(not it2_2._bits & v.STATE_GONE.bits for it2_2 in it_1._members))
     if count_3 <= 1:
         return True
     return False
@@ -380,7 +378,7 @@ def d1_3(w: World, e: Event, n: Names) -> bool:
 
 def q2(w: World, e: Event, n: Names) -> bool:
     """chase-progress/q2: read by `why_not`."""
-    if len(members_2 := [it_1 for it_1 in n["Vehicle"]._adversaries if not it_1._states.bits & v.STATE_GONE.bits]) > 0:
+    if len(members_2 := [it_1 for it_1 in n["Vehicle"]._adversaries if not it_1._bits & v.STATE_GONE.bits]) > 0:
         if all(it_1._zone >= n["Vehicle"]._zone + 2 for it_1 in members_2):
             return True
     return False
@@ -431,7 +429,7 @@ def a1(w: World, e: Event, n: Names) -> Any:
     """chase-progress/a1: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -447,7 +445,7 @@ def a2_2(w: World, e: Event, n: Names) -> Any:
     """chase-progress/a2: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -480,7 +478,7 @@ def a3(w: World, e: Event, n: Names) -> Any:
     """chase-progress/a3: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -496,7 +494,7 @@ def a4(w: World, e: Event, n: Names) -> Any:
     """chase-progress/a4: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -516,7 +514,7 @@ def a6(w: World, e: Event, n: Names) -> Any:
     """chase-progress/a6: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -537,7 +535,7 @@ def a7_3(w: World, e: Event, n: Names) -> Any:
     """chase-progress/a7: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -558,7 +556,7 @@ def e0(w: World, e: Event, n: Names) -> Any:
     """chase-progress/e0: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -567,7 +565,7 @@ def e1(w: World, e: Event, n: Names) -> Any:
     """chase-progress/e1: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -595,7 +593,7 @@ def e3(w: World, e: Event, n: Names) -> Any:
     """chase-progress/e3: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -623,7 +621,7 @@ def q3(w: World, e: Event, n: Names) -> Any:
     """chase-progress/q3: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -651,7 +649,7 @@ def q7(w: World, e: Event, n: Names) -> Any:
     """chase-progress/q7: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -679,7 +677,7 @@ def q20(w: World, e: Event, n: Names) -> Any:
     """chase-progress/q20: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -714,7 +712,7 @@ def e2(w: World, e: Event, n: Names) -> Any:
     """chase-progress/e2: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -777,7 +775,7 @@ def v1(w: World, e: Event, n: Names) -> Any:
     """chase-progress/v1: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -786,7 +784,7 @@ def l3_2(w: World, e: Event, n: Names) -> Any:
     """chase-progress/l3: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -807,7 +805,7 @@ def l1(w: World, e: Event, n: Names) -> Any:
     """chase-progress/l1: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
@@ -828,7 +826,7 @@ def l2(w: World, e: Event, n: Names) -> Any:
     """chase-progress/l2: read by `why_not`."""
     found: list[Any] = []
     for vehicle in w.chase._vehicles:
-        if not vehicle._states.bits & v.STATE_GONE.bits:
+        if not vehicle._bits & v.STATE_GONE.bits:
             found.append(vehicle)
     return found
 
