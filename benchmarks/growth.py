@@ -77,6 +77,14 @@ def _measured(series: Series, size: int, rounds: int) -> Measured:
     return Measured(f"{series.what} {size:,}", "µs", tuple(each / series.per(size) * 1e6 for each in seconds[1:]))
 
 
+def notes() -> str:
+    """What still grows with the world around it."""
+    return (
+        "Who refers to whom is looked up once and kept until it may have changed; taking back forgets it. Each round of the rolls and "
+        "of the small army takes back what it did, so that its first sentence goes through the world once: that is what grows."
+    )
+
+
 # ---------------------------------------------------------------------------------------------------- the series
 
 

@@ -58,13 +58,15 @@ class Journal:
     """The open transaction, those that can be undone, and those that can be redone. `latest` is the last that was committed.
 
     `indexes` is what was looked up of a slot, or of something else that has a name, since it last changed: whoever changes it
-    drops what was looked up. `fresh` tells how much is new to whoever has looked at the changes.
+    drops what was looked up. `in_lists` are those that were made of what lists and sets of things hold: a list does not say under
+    which name it stands, so that a change of one drops them all. `fresh` tells how much is new to whoever has looked at the changes.
     """
 
     __slots__ = (
         "counters",
         "done",
         "entries",
+        "in_lists",
         "indexes",
         "kept",
         "latest",
@@ -85,6 +87,7 @@ class Journal:
         self.undone: list[Transaction] = []
         self.counters: tuple[int, int] = (0, 0)
         self.indexes: dict[str, dict[Any, Any]] = {}
+        self.in_lists: set[str] = set()
         self.seen = -1  # how many entries were looked at; -1: nobody can tell
         self.unseen: list[Entry] = []  # entries of earlier transactions that were not looked at
 
@@ -97,8 +100,14 @@ class Journal:
 
     def _lose_sight(self) -> None:
         self.indexes.clear()
+        self.in_lists.clear()
         self.seen = -1
         self.unseen.clear()
+
+    def _forget_lists(self) -> None:
+        for name in self.in_lists:
+            self.indexes.pop(name, None)
+        self.in_lists.clear()
 
     def forget(self, name: str) -> None:
         """Drops what was looked up under a name."""
@@ -179,8 +188,8 @@ class Journal:
         self, members: list[Any], at: int, member: Any, clauses: tuple[str, ...] = (), event: Any = None
     ) -> None:
         self.entries.append((INSERT, members, at, None, member, clauses, event, None))
-        if self.indexes and type(members) is not list:
-            self.indexes.clear()  # the list of some thing: it does not say under which name
+        if self.in_lists and type(members) is not list:
+            self._forget_lists()
         list.insert(members, at, member)
 
     def append(self, members: list[Any], member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
@@ -192,22 +201,22 @@ class Journal:
     def take(self, members: list[Any], at: int, clauses: tuple[str, ...] = (), event: Any = None) -> None:
         """Takes out what stands at a place of a list."""
         self.entries.append((REMOVE, members, at, members[at], None, clauses, event, None))
-        if self.indexes and type(members) is not list:
-            self.indexes.clear()
+        if self.in_lists and type(members) is not list:
+            self._forget_lists()
         list.__delitem__(members, at)
 
     def add(self, members: set[Any], member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
         if member not in members:
             self.entries.append((ADD, members, member, None, member, clauses, event, None))
-            if self.indexes and type(members) is not set:
-                self.indexes.clear()
+            if self.in_lists and type(members) is not set:
+                self._forget_lists()
             set.add(members, member)
 
     def discard(self, members: set[Any], member: Any, clauses: tuple[str, ...] = (), event: Any = None) -> None:
         if member in members:
             self.entries.append((DISCARD, members, member, member, None, clauses, event, None))
-            if self.indexes and type(members) is not set:
-                self.indexes.clear()
+            if self.in_lists and type(members) is not set:
+                self._forget_lists()
             set.discard(members, member)
 
 

@@ -1674,11 +1674,7 @@ class Trooper(Model):
         """Whether it may use React now: the verdict alone."""
         w = self._world or self._home()
         for tag in w.referring(TAG, v.TROOPER_ENEMIES, self):
-            if (
-                w.has_for("escape-system/m2", tag, "Escape System")
-                and self in tag._enemies
-                and to == "escape-system/p1"
-            ):
+            if w.has_for("escape-system/m2", tag, "Escape System") and to == "escape-system/p1":
                 return False
         return True
 
@@ -1687,11 +1683,7 @@ class Trooper(Model):
         w = self._world or self._home()
         reasons: list[str] = []
         for tag in w.referring(TAG, v.TROOPER_ENEMIES, self):
-            if (
-                w.has_for("escape-system/m2", tag, "Escape System")
-                and self in tag._enemies
-                and to == "escape-system/p1"
-            ):
+            if w.has_for("escape-system/m2", tag, "Escape System") and to == "escape-system/p1":
                 reasons.append("escape-system/m2")
         if reasons:
             return Verdict(False, tuple(dict.fromkeys(reasons)))

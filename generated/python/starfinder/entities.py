@@ -205,10 +205,10 @@ class Character(Thing):
     def can_use_melee_attack(self, against: Character | None = None) -> bool:
         """Whether it may use Melee Attack now: the verdict alone."""
         w = self._world or self._home()
-        for vehicle in w.all(Vehicle):
+        for vehicle in w.referring(Vehicle, v.VEHICLE_CREW, self):
             if w.window("Combat Phase") is not None:
                 for rival in vehicle._rivals:
-                    if self in vehicle._crew and against is not None and against in rival._crew:
+                    if against is not None and against in rival._crew:
                         return True
         return False
 
@@ -216,10 +216,10 @@ class Character(Thing):
         """Whether it may use Melee Attack now, and why."""
         w = self._world or self._home()
         cans: list[str] = []
-        for vehicle in w.all(Vehicle):
+        for vehicle in w.referring(Vehicle, v.VEHICLE_CREW, self):
             if w.window("Combat Phase") is not None:
                 for rival in vehicle._rivals:
-                    if self in vehicle._crew and against is not None and against in rival._crew:
+                    if against is not None and against in rival._crew:
                         cans.append("chase-progress/g3")
         if cans:
             return Verdict(True, tuple(dict.fromkeys(cans)))
@@ -233,10 +233,10 @@ class Character(Thing):
     def can_use_board(self, on: Vehicle | None = None) -> bool:
         """Whether it may use Board now: the verdict alone."""
         w = self._world or self._home()
-        for vehicle in w.all(Vehicle):
+        for vehicle in w.referring(Vehicle, v.VEHICLE_CREW, self):
             if w.window("Combat Phase") is not None:
                 for rival in vehicle._rivals:
-                    if self in vehicle._crew and on is rival:
+                    if on is rival:
                         return True
         return False
 
@@ -244,10 +244,10 @@ class Character(Thing):
         """Whether it may use Board now, and why."""
         w = self._world or self._home()
         cans: list[str] = []
-        for vehicle in w.all(Vehicle):
+        for vehicle in w.referring(Vehicle, v.VEHICLE_CREW, self):
             if w.window("Combat Phase") is not None:
                 for rival in vehicle._rivals:
-                    if self in vehicle._crew and on is rival:
+                    if on is rival:
                         cans.append("chase-progress/g3")
         if cans:
             return Verdict(True, tuple(dict.fromkeys(cans)))

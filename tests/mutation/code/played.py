@@ -66,11 +66,16 @@ def cases(name: str) -> dict[str, list[tuple[Compiled, Case]]]:
     return found
 
 
+def printed(name: str) -> dict[str, bytes]:
+    """The files of the package as it is printed now, before they are laid out."""
+    own = game(name)
+    return emit_python(tuple(e.plans for e in own.editions), own.newest, package_of(own), Spoken)
+
+
 def module(name: str) -> ModuleType:
     """The package as it is printed now. The print is asked for each time, so that it can be seen who looks at it."""
-    own = game(name)
-    emit_python(tuple(e.plans for e in own.editions), own.newest, package_of(own), Spoken)
-    return packages(name).module(own.editions[-1].plans)
+    printed(name)
+    return packages(name).module(game(name).editions[-1].plans)
 
 
 def failing(name: str, rule: str) -> Iterator[str]:

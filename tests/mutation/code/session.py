@@ -36,6 +36,7 @@ ASKED = (
     "tests/unit/tools/test_back_ends_questions.py",
     "tests/unit/tools/test_back_ends_rolls.py",
     "tests/unit/tools/test_back_ends_seldom.py",
+    "tests/unit/tools/test_back_ends_words.py",
     "tests/unit/tools/test_cases_as_a_host.py",
 )
 LEFT_OUT = ("subprocess", "typed", "formatter", "linter", "imported_first", "printed_once_for_all", "mypy")

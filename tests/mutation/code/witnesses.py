@@ -10,10 +10,11 @@ from collections import Counter
 import pytest
 
 from rulewright.tools.build import package_of, python_of
-from tests.mutation.code.played import FOLDERS, ROOT, cases, failing, folder_of, game, module, names, packages
+from tests.mutation.code.played import FOLDERS, ROOT, cases, failing, folder_of, game, module, names, packages, printed
 from tests.property.both_all import play
 from tests.property.differ_all import _edition
 from tests.property.differing.hunting import Hunt
+from tests.support.held_to import findings
 
 HUNTED = ("arena", "pf2", "starfinder", "infinity-n4")
 STEPS, HUNTS, SMALL = 60, 3, 24
@@ -25,6 +26,12 @@ def test_print(name: str) -> None:
     own = game(name)
     folder = ROOT / "generated/python" / package_of(own)
     assert all((folder / path).read_bytes() == content for path, content in python_of(own).items()), "build first"
+
+
+@pytest.mark.parametrize("name", names())
+def test_form(name: str) -> None:
+    """What is printed passes the linter before anything is laid out: nobody mends an import or a docstring afterwards."""
+    assert not findings(printed(name).items())
 
 
 @pytest.mark.parametrize(("name", "rule"), [(name, rule) for name in names() for rule in cases(name)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -82,6 +83,39 @@ def test_plain_answers_agree_with_those_that_have_reasons(build):
             assert _said(again, again.all(g.Creature)) == said
             seen.update(enumerate(said))
     assert all((n, True) in seen and (n, False) in seen for n in (0, 1)), seen
+
+
+REFERRING = (
+    "when a Damage to the Creature's Companion happens, the Creature gains 1 HP.",
+    "when a Damage to a Creature called Friend happens, if the Creature's Allies include the Friend, the Creature loses 1 HP.",
+    "at the start of the Creature's Companion's Turn, if the Creature is Prone, the Creature gains 2 HP.",
+)
+
+
+def _hurt(g, w, who):
+    return w.trigger_damage(to=who, points=1, type_=next(iter(g.DamageType)), critical=False)
+
+
+def test_who_refers_to_a_role_is_found_after_each_way_of_changing_it(build):
+    """A world that was saved and read has looked nothing up yet."""
+    g = build(*REFERRING, changes=OPEN)
+    rng = Random(5)
+    gained = set()
+    for _ in range(10):
+        w = g.World()
+        creatures = [w.add(g.Creature(f"c{n}", hp=20, hp_maximum=40)) for n in range(4)]
+        for _ in range(20):
+            _changed(g, w, rng, creatures)
+            at = rng.randrange(4)
+            again = g.World.from_json(w.to_json())
+            for world in (w, again):
+                struck = world.all(g.Creature)[at]
+                before = [c.hp for c in world.all(g.Creature)]
+                deed = world.start_turn if at % 2 else partial(_hurt, g, world)
+                g.run(deed(struck))
+            assert [c.hp for c in w.all(g.Creature)] == [c.hp for c in again.all(g.Creature)]
+            gained.update(c.hp - old for c, old in zip(w.all(g.Creature), before, strict=True))
+    assert {-1, 1, 2} <= gained
 
 
 STRAIGHT = (

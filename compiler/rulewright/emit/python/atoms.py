@@ -9,7 +9,7 @@ from rulewright.emit.naming import python_literal
 from rulewright.model import terms as t
 from rulewright.plan.family import descendants
 
-from .codes import Code
+from .codes import Code, looked_at
 from .expressions import Expressions
 from .names import slot, type_name
 from .unsupported import NotSupported
@@ -25,16 +25,12 @@ class Atoms(Expressions):
         who = self.value(cond.of)
         names, state = self.s.names, cond.state
         if cond.still:
-            self.s.module.imports.of_runtime("conditions", "still")
             text = f"still({self.s.event}, {who.text}, {python_literal(state)})"
         elif self.s.would:
-            self.s.module.imports.vocabulary = True
             text = f"w.is_({who.text}, {names.state(state)}, r.seen)"
         elif self.s.masked or (carriers := self.s.module.carriers(state)) is None:
-            self.s.module.imports.vocabulary = True
             text = f"w.is_({who.text}, {names.state(state)}{self.mask()})"
         elif len(carriers) > 1:
-            self.s.module.imports.vocabulary = True
             text = f"{who.atom}._states.bits & {names.state(state)}.bits"
             return [*who.checks, f"not {text}" if cond.no else f"({text})"]
         else:
@@ -53,7 +49,6 @@ class Atoms(Expressions):
             raise NotSupported(t.Flag(of, attribute, no))
         text = f"{owner.atom}.{slot(attribute)}"
         if self.s.masked:
-            self.s.module.imports.of_runtime("conditions", "forced")
             text = f'forced(mask, ("flag", {owner.text}, {python_literal(attribute)}), {text})'
         return [*owner.checks, f"not {text}" if no else text]
 
@@ -71,7 +66,6 @@ class Atoms(Expressions):
             text = f"{one.text} {op} {other.text}"
         if self.s.masked and "Compare" in self.s.module.bearing.facts:
             fact = self.compared(cond, one, other)
-            self.s.module.imports.of_runtime("conditions", "forced")
             text = f"forced(mask, {fact}, {text})"
         return [*dict.fromkeys((*one.checks, *other.checks)), text]
 
@@ -93,7 +87,6 @@ class Atoms(Expressions):
             else:
                 text = f"{who.atom}.key {'not ' if no else ''}in {python_literal(keys)}"
         elif entity in v.rolls or entity in v.entities:
-            self.s.module.imports.entities.add(type_name(entity))
             if entity in self.s.module.bearing.kinds:
                 text = f"{'not ' if no else ''}w.is_kind({who.text}, {type_name(entity)}{self.mask()})"
                 return [*who.checks, text]
@@ -111,13 +104,7 @@ class Atoms(Expressions):
             return [*group.checks, f"{'not ' if no else ''}any({self.comprehension('True', name, group)})"]
         code = self.value(value)
         if code.own:
-            own = code.checks[-1]
-            if no:
-                own = own.replace(" is not None", " is None")
-            if own.startswith("(") and " := " in own:
-                bare, _, rest = own[1:].partition(" := ")[2].rpartition(") is ")
-                own = f"{bare} is {rest}"
-            return [*code.checks[:-1], own]
+            return [*code.checks[:-1], f"{looked_at(code.checks[-1])} is {'' if no else 'not '}None"]
         if code.ty is not None and code.ty.base == "number":
             return [*code.checks, f"{code.atom} {'==' if no else '!='} 0"]
         return [*code.checks, f"{code.atom} is {'' if no else 'not '}None"]
@@ -154,7 +141,6 @@ class Atoms(Expressions):
         who, where = self.value(of), self.value(place)
         checks = [*who.checks, *where.checks]
         if self.s.masked:
-            self.s.module.imports.of_runtime("conditions", "is_at")
             return [*checks, f"{'not ' if no else ''}is_at({who.text}, {where.text}, mask)"]
         return [*checks, f"{who.atom}._place is {'not ' if no else ''}{where.text}"]
 
@@ -165,11 +151,7 @@ def _is_number(code: Code) -> bool:
 
 def _unchecked(code: Code) -> Code:
     """Without its own check: `None is x` is false anyway."""
-    own = code.checks[-1]
-    if " := " in own:
-        text = own.removesuffix(" is not None")[1:-1].partition(" := ")[2]
-        return Code(text, code.ty, code.checks[:-1])
-    return Code(code.text, code.ty, code.checks[:-1])
+    return Code(looked_at(code.checks[-1]), code.ty, code.checks[:-1])
 
 
 def _identity(one: Code, other: Code, op: str) -> str:

@@ -12,12 +12,9 @@ from .signatures import annotation
 
 
 def head(out: Printer, name: str, parent: str, about: str) -> None:
-    out.line()
-    out.line()
     out.line(f"class {name}({parent}):")
     out.depth += 1
     out.block(docstring(about, 4))
-    out.line()
 
 
 def slots(out: Printer, attributes: list[Attribute]) -> None:
@@ -56,13 +53,11 @@ def property_of(out: Printer, names: Names, a: Attribute, about: str = "") -> No
     """`about` is said of it where it is no attribute but a role."""
     name = python_name(a.name)
     field = names.field(a)
-    out.line()
     out.line("@property")
     out.line(f"def {name}(self) -> {annotation(names, a.ty)}:")
     with out.indented():
         out.block(docstring(about or f"Its {a.name}.", 8))
         out.line(f"return self.{slot(a.name)}")
-    out.line()
     out.line(f"@{name}.setter")
     given = annotation(names, a.ty, "Iterable")
     out.line(f"def {name}(self, value: {given}) -> None:")

@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulewright.model import terms as t
 from rulewright.model.vocabulary import Ty
 
 NUMBER = Ty("number")
+_NAMED = re.compile(r"\((\w+) := (.*)\) is not None")
+_WORD = re.compile(r"\w+")
+
+
+def named(check: str) -> tuple[str, str] | None:
+    """The name that a check gives to what it looks at, and what that is: `(pilot := car._pilot) is not None`."""
+    found = _NAMED.fullmatch(check)
+    return (found[1], found[2]) if found is not None else None
+
+
+def looked_at(check: str) -> str:
+    """What a check of a value asks to be there, without a name for it."""
+    found = named(check)
+    return found[1] if found is not None else check.removesuffix(" is not None")
+
+
+def unread_unnamed(parts: Sequence[str]) -> list[str]:
+    """Checks that stand between `and` and are read by nothing else: a name that is read nowhere is not given."""
+    names = Counter(word for part in parts for word in _WORD.findall(part))
+    found = [(part, named(part)) for part in parts]
+    return [f"{own[1]} is not None" if own and names[own[0]] == 1 else part for part, own in found]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +53,8 @@ class Code:
         """As a value that is None where it is absent."""
         if not self.checks:
             return self.text
-        own = self.checks[-1]
-        if (
-            self.own
-            and len(self.checks) == 1
-            and own == f"({self.text} := {own[len(self.text) + 5 : -13]}) is not None"
-        ):
-            return own[len(self.text) + 5 : -13]
-        if self.own and own == f"{self.text} is not None" and len(self.checks) == 1:
-            return self.text
+        if self.own and len(self.checks) == 1:
+            return looked_at(self.checks[0])
         return f"{self.text} if {' and '.join(self.checks)} else None"
 
 

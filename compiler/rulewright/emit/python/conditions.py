@@ -12,7 +12,7 @@ from rulewright.emit.naming import python_literal
 from rulewright.model import terms as t
 
 from .atoms import Atoms
-from .codes import Code, Group
+from .codes import Code, Group, unread_unnamed
 from .names import local
 from .scope import Local
 from .unsupported import NotSupported
@@ -176,7 +176,6 @@ class Conditions(Atoms):
         if key.kind == "use" and subject is not None:
             text = f"w.may_use({subject.text}, {python_literal(f'use {key.name}')}, {self.roles(others)})"
             return [*subject.checks, f"not {text}" if no else text]
-        self.s.module.imports.of_runtime("events", "Event")
         args = [python_literal(f"{key.kind} {key.name}"), subject.text if subject else "None"]
         if others:
             args.append(self.roles(others))
@@ -226,7 +225,7 @@ class Conditions(Atoms):
                     del s.env[var]
                 else:
                     s.env[var] = old
-            choices.append(" and ".join(parts))
+            choices.append(" and ".join(unread_unnamed(parts)))
         s.event, s.ask = outer
         text = choices[0] if len(choices) == 1 else " or ".join(f"({c})" if " and " in c else c for c in choices)
         return f"for p in w.past({python_literal(stretch.kind)}, {window}) if {text}"

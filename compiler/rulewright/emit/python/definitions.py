@@ -35,7 +35,6 @@ class Definitions(Firings):
             scope.env[name] = Local(local(name), ty)
             params.append(f"{local(name)}: {self.type_of(scope.env[name])}")
         if scope.masked:
-            self.module.imports.of_runtime("conditions", "Mask")
             params.append("mask: Mask = None")
         value = sentence.value
         asks: list[bool] = []
@@ -66,7 +65,6 @@ class Definitions(Firings):
             args.append("alone=True")
         table = "g.defined" if value is None else "g.defined_numbers"
         self.register(call("g.rule", table, python_literal(sentence.name), call("Rule", *args)))
-        self.module.imports.of_runtime("tables", "Rule")
 
     def stands(self, sentence: Stands) -> None:
         ref = sentence.ref
@@ -75,7 +73,6 @@ class Definitions(Firings):
                 self.register(f"g.stands.setdefault({python_literal(clause)}, []).append(None)")
             return
         scope = self.scope(ref, despite=True)
-        self._any()
 
         def body(out: Printer) -> None:
             out.line("facts: list[tuple[tuple[Any, ...], bool]] = []")

@@ -28,9 +28,7 @@ def edition_module(
     v = names.v
     out = Printer()
     out.block(docstring(f"The edition {edition.edition}: what bears on what in it."))
-    out.line()
     out.line("from __future__ import annotations")
-    out.line()
     dotted = holder if holder.endswith(".") else f"{holder}."
     out.line(f"from {holder} import _rolls, _upkeep, entities, enums")
     out.line(f"from {holder} import _vocabulary as v")
@@ -43,7 +41,6 @@ def edition_module(
     modules = [python_name(p.rule) for p in edition.rules]
     if modules:
         out.imported(".rules", modules)
-    out.line()
     ids = (python_literal(package), python_literal(edition.edition), python_literal(digest))
     out.doc(call("Game", *ids), before="GAME = ")
     if edition.variant is not None:
@@ -127,12 +124,9 @@ def edition_module(
     out.line("_upkeep.register(GAME)")
     for module in modules:
         out.line(f"{module}.register(GAME)")
-    out.line()
-    out.line()
     out.line("class World(_World):")
     with out.indented():
         out.block(docstring(f"A world of the edition {edition.edition}.", 4))
-        out.line()
         out.line("_game = GAME")
     return out.text()
 
@@ -141,11 +135,8 @@ def texts_module(edition: PlanSet, digest: str, dots: str) -> str:
     """The text of _texts.py: the printed words of the edition's clauses."""
     out = Printer()
     out.block(docstring(f"The words of the edition {edition.edition}."))
-    out.line()
     out.line("from __future__ import annotations")
-    out.line()
     out.line(f"from {dots}_runtime.texts import Clause, Edition, Rule")
-    out.line()
     named = [edition.edition, edition.edition_title or edition.edition, edition.edition_date, digest]
     out.doc(call("Edition", *(python_literal(x) for x in named)), before="EDITION = ")
     clauses: dict[str, list[Doc]] = {}

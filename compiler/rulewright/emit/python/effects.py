@@ -37,7 +37,6 @@ class Effects(Writes):
         if spread and self.each_of(who, lambda one: self.effect(replace(effect, who=one))):  # type: ignore[arg-type]
             return
         names = self.s.names
-        self.s.module.imports.vocabulary = True
         match effect:
             case t.Become(who, state, level, source, ends, roles):
                 self.do(
@@ -83,7 +82,6 @@ class Effects(Writes):
                 self.members("add_member", who, of, attribute)
             case t.Replace(who, entity, thing):
                 if entity is not None:
-                    self.s.module.imports.entities.add(type_name(entity))
                     self.do("replace", who, type_name(entity))
                 else:
                     self.do("replace", who, thing)
@@ -160,7 +158,6 @@ class Effects(Writes):
             return
         who = self.value(effect.by)
         module = self.s.module
-        module.imports.of_runtime("rolls", "make")
         checks = list(who.checks)
         if isinstance(effect.roll, t.RollUse):
             roll, roles = python_literal(effect.roll.roll), effect.roll.roles
@@ -199,7 +196,6 @@ class Effects(Writes):
             self.out.line("r.again()")
             return
         made = self.value(effect.roll)
-        self.s.module.imports.of_runtime("rolls", "again")
         name = self.declare(effect.var, made.ty, optional=bool(made.checks))
         if made.checks and effect.var in self.reads:
             self.out.line(f"{name} = None")
@@ -212,29 +208,23 @@ class Effects(Writes):
         found: list[Doc] = [e for e in (self.ending(e) for e in ends) if e is not None]
         if not found:
             return None
-        module = self.s.module
         if any("w.anchor(" in str(f) for f in found):
-            module.imports.of_runtime("lasting", "until")
             return call("until", *found)
         return Call("", tuple(found))
 
     def ending(self, ending: t.Ending) -> Doc | None:
-        imports = self.s.module.imports
         match ending:
             case t.AtBoundary(edge, window):
                 return self.window(window, "w.anchor", python_literal(edge))
             case t.OnEvent():
                 id, captured = self.later("heard", ending, self.s)
-                imports.of_runtime("lifetimes", "Heard")
                 return f"Heard({python_literal(id)}, {self.captured(captured)})"
             case t.WhileTrue():
                 id, captured = self.later("while", ending, self.s)
-                imports.of_runtime("lifetimes", "While")
                 return f"While({python_literal(id)}, {self.captured(captured)})"
             case t.ForCount(number, unit):
                 return f"w.counted({python_literal(unit)}, {number})"
             case t.WithThis():
-                imports.of_runtime("lifetimes", "With")
                 this = self.s.env[self.instance].text if self.instance and self.instance in self.s.env else "None"
                 return f"With({this})"
             case t.Lasting():

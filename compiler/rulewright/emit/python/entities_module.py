@@ -74,13 +74,10 @@ def entities_module(names: Names, dots: str, labels: Labels, questions: Question
     used = used_names(text)
     out = Printer()
     out.block(docstring(f"The things of {v.name}. Assigning an attribute is a host fact; a verb makes a command."))
-    out.line()
     out.line("from __future__ import annotations")
-    out.line()
     if "Iterable" in used:
         out.line("from collections.abc import Iterable")
     out.imported("typing", [n for n in ("TYPE_CHECKING", "Any", "ClassVar") if n in used])
-    out.line()
     out.line("from . import _vocabulary as v")
     enums = [n for n in sorted([*(type_name(e) for e in v.enums), "Rolls", "State"]) if n in used]
     if enums:
@@ -101,7 +98,6 @@ def entities_module(names: Names, dots: str, labels: Labels, questions: Question
         if found:
             out.imported(f"{dots}_runtime.{module}", found)
     if asks_world:
-        out.line()
         out.line("if TYPE_CHECKING:")
         out.line("    from .world import World")
     out.lines.extend(text.rstrip("\n").split("\n"))
@@ -113,17 +109,13 @@ def _thing(out: Printer, names: Names, asks_world: bool) -> None:
     head(out, THING, "Entity", "Anything of this game: what it can pay with.")
     slots(out, resources)
     if asks_world:  # what there is only one of is an attribute of this game's worlds
-        out.line()
         out.line("if TYPE_CHECKING:")
         with out.indented():
             out.line("_world: World | None")
-            out.line()
             out.line("def _home(self) -> World:")
             out.line("    raise NotImplementedError")
-        out.line()
     fields(out, names, None, resources)
     if resources:
-        out.line()
         out.line('def __init__(self, name: str = "", *, place: Entity | None = None) -> None:')
         with out.indented():
             out.line("super().__init__(name, place=place)")
@@ -195,7 +187,6 @@ def _init(out: Printer, names: Names, entity: Entity, own: list[Attribute], give
         if a.role != "window"
     ]
     every = [*inherited, *own]
-    out.line()
     out.line("def __init__(")
     with out.indented():
         out.line("self,")

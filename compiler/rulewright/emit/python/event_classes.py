@@ -21,17 +21,13 @@ def event_class(out: Printer, names: Names, event: str) -> None:
     known = {a.name for a in names.said_of(above)} if above in names.waiting else set[str]()
     own = [a for a in every if a.name not in known]
     roles = {r.preposition for r in names.v.events[event].signature.roles}
-    out.line()
-    out.line()
     out.line(f"class {type_name(event)}({parent}):")
     with out.indented():
         out.block(docstring(f"A {event} that waits until a clause has it happen.", 4))
-        out.line()
         slots(out, own)
         out.line(f"_type: ClassVar[str] = {python_literal(event)}")
         table(out, "_fields: ClassVar[dict[str, Field]]", {a.name: names.field(a) for a in every})
         if own:
-            out.line()
             out.line("def __init__(")
             with out.indented():
                 out.line("self,")

@@ -33,10 +33,8 @@ class Expressions(Reading):
             case t.Num(value):
                 return Code(str(value), NUMBER, simple=value >= 0)
             case t.Sym(enum, value):
-                self.s.module.imports.enums.add(type_name(enum))
                 return Code(f"{type_name(enum)}.{constant(value)}", Ty(enum))
             case t.StateName(state):
-                self.s.module.imports.enums.add("State")
                 return Code(f"State.{constant(state)}", Ty("state"))
             case t.ClauseName(clause):
                 return Code(python_literal(clause), Ty("clause"))
@@ -57,7 +55,6 @@ class Expressions(Reading):
                 return self.get(expr, hint)
             case t.Level(of, state):
                 who = self.value(of)
-                self.s.module.imports.vocabulary = True
                 return Code(f"w.level({who.text}, {self.s.names.state(state)})", NUMBER, who.checks)
             case t.SourceOf(of, state):
                 return self.source(of, state, hint)
@@ -119,7 +116,6 @@ class Expressions(Reading):
                 group = self.group(inner)
                 return replace(group, filters=(*group.filters, (var, cond)))
             case t.AllThings(entity):
-                self.s.module.imports.entities.add(type_name(entity))
                 return Group(f"w.all({type_name(entity)})", Ty(entity))
             case t.Numbers(lowest, highest):
                 low, high = self.value(lowest), self.value(highest)
@@ -136,7 +132,6 @@ class Expressions(Reading):
                 element = self.s.temp("m")
                 number = self._of_member(element, group, attribute)
                 pairs = self.comprehension(f"({element}, {number.text})", element, group, number.checks)
-                self.s.module.imports.of_runtime("conditions", which)
                 name = self.s.temp("group")
                 return Group(name, group.ty, (*group.checks, f"({name} := {which}([{pairs}])) is not None"))
             case _:

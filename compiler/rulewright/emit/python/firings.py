@@ -37,7 +37,6 @@ class Firings(Functions):
         """One function per arm, giving its bindings."""
         found: list[tuple[str, str]] = []
         env: dict[str, Local] = {}
-        self._any()
         for arm in arms:
             scope = self.scope(ref, arm.key, would=would)
 
@@ -92,7 +91,6 @@ class Firings(Functions):
             return None, env
         scope = self.scope(ref, key, may_ask=True, would=would)
         scope.env = dict(env)
-        self._any()
         found: dict[str, Local] = {}
 
         def body(out: Printer) -> None:
@@ -283,7 +281,6 @@ class Firings(Functions):
                 bodies.guarded(guards, innermost, frozenset(guard.vars))
                 out.line("return found")
 
-            self._any()
             made = self.define(
                 f"{name}_spent", ["w: World", "e: Event"], "list[tuple[Any, ...]]", f"{clause}: heard.", find
             )

@@ -45,7 +45,6 @@ def write_asked(out: Printer, later: dict[str, str], former: dict[str, str], dot
         out.doc(Call("", tuple(table), "{}"), before="_FORMER = ")
     out.line()
     out.line("if not TYPE_CHECKING:")
-    out.line()
     with out.indented():
         out.line("def __getattr__(name: str) -> object:")
         with out.indented():
@@ -54,7 +53,6 @@ def write_asked(out: Printer, later: dict[str, str], former: dict[str, str], dot
             out.line("if name in _LATER:")
             with out.indented():
                 out.line("from importlib import import_module")
-                out.line()
                 out.line(
                     f'found = globals()[name] = getattr(import_module(f"{dots}_runtime.{{_LATER[name]}}", __name__), name)'
                 )
@@ -63,8 +61,6 @@ def write_asked(out: Printer, later: dict[str, str], former: dict[str, str], dot
                 out.line("if name in _FORMER:")
                 with out.indented():
                     out.line("import warnings")
-                    out.line()
                     out.line('warnings.warn(f"{name} is called {_FORMER[name]} now", DeprecationWarning, stacklevel=2)')
                     out.line("return globals()[_FORMER[name]]")
             out.line('raise AttributeError(f"module {__name__!r} has no attribute {name!r}")')
-    out.line()

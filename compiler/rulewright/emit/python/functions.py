@@ -38,20 +38,15 @@ class Functions:
     def type_of(self, loc: Local | None) -> str:
         """The annotation of a name."""
         if loc is None or loc.ty is None or loc.ty.many or loc.instance:
-            return self._any()
+            return "Any"
         base, v = loc.ty.base, self.module.names.v
         if base == "number":
             text = "int"
         elif base in v.entities or base in v.rolls:
-            self.module.imports.entities.add(type_name(base))
             text = type_name(base)
         else:
-            return self._any()
+            return "Any"
         return f"{text} | None" if loc.optional else text
-
-    def _any(self) -> str:
-        self.module.imports.of_runtime("typing", "Any")
-        return "Any"
 
     def scope(
         self,
@@ -82,7 +77,6 @@ class Functions:
         text = "\n".join(inner.lines)
         if "yield from" in text:
             result = ASKING
-            self.module.imports.of_runtime("engine", ASKING)
         out = Printer()
         out.function(name, params, result)
         out.block(docstring(about, 4))
@@ -90,11 +84,6 @@ class Functions:
             out.lines.extend(inner.lines)
         elif result.startswith("list"):
             out.lines.append("    return []")
-        self.module.imports.world = True
-        if "e: Event" in params or "d: Event" in params or "Event" in result:
-            self.module.imports.of_runtime("events", "Event")
-        if "r: Round" in params:
-            self.module.imports.of_runtime("rounds", "Round")
         self.texts.append(out.text().rstrip("\n"))
         return name
 

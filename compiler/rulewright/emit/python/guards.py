@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import assert_never
@@ -12,14 +11,13 @@ from rulewright.model import terms as t
 from rulewright.model.vocabulary import Ty
 from rulewright.model.walk import variables
 
+from .codes import looked_at, named
 from .conditions import Conditions
 from .formatting import WIDTH
 from .layout import Printer
-from .links import is_subject, link
+from .links import SUBJECT, is_subject, link
 from .names import local, type_name
 from .scope import Local, Scope
-
-_WALRUS = re.compile(r"\((\w+) := (.*)\) is not None")
 
 
 def _fixed(text: str, many: str) -> str:
@@ -72,11 +70,10 @@ class Guards(Conditions):
                 self.let(var, value, var in reads)
                 go_on()
             case t.Scan(var, entity):
-                s.module.imports.entities.add(type_name(entity))
-                field = self._linked(var, entity, rest)
+                link = self._linked(var, entity, rest)
                 name = self.declare(var, Ty(entity))
-                if field is not None:
-                    self.loop(f"for {name} in w.referring({type_name(entity)}, {field}, {s.subject}):", go_on)
+                if link is not None:
+                    self.loop(f"for {name} in w.referring({type_name(entity)}, {', '.join(link)}):", go_on)
                 else:
                     self.loop(f"for {name} in w.all({type_name(entity)}):", go_on)
             case t.Each(var, t.Get(t.Var(owner), attribute) as group, None) if (
@@ -97,7 +94,6 @@ class Guards(Conditions):
                 name = self.declare(var, None, instance=True)
                 checks = list(who.checks)
                 if state in s.module.bearing.states:
-                    s.module.imports.vocabulary = True
                     checks.append(f"w.is_({who.text}, {s.names.state(state)}{self.mask()})")
                 self.under(
                     checks,
@@ -146,20 +142,32 @@ class Guards(Conditions):
             case _:
                 assert_never(guard)
 
-    def _linked(self, var: str, entity: str, rest: list[t.Guard]) -> str | None:
-        """The attribute through which what is gone through has to refer to the subject, as rule modules write it."""
+    def _linked(self, var: str, entity: str, rest: list[t.Guard]) -> tuple[str, str] | None:
+        """The attribute through which what is gone through has to refer to somebody, and to whom, as rule modules write it."""
         names, bears = self.s.names, self.s.module.bearing
-        linked = link(rest, var)
-        found = names.attribute(entity, linked) if linked is not None else None
+        linked = link(rest, var, self.s.env)
+        found = names.attribute(entity, linked.attribute) if linked is not None else None
         if self.s.masked and "Compare" in bears.facts:
             return None  # who it refers to may be taken to be otherwise
-        if found is None or found.owner not in names.ancestors(entity) or found.ty.base not in names.v.entities:
+        if (
+            linked is None
+            or found is None
+            or found.owner not in names.ancestors(entity)
+            or found.ty.base not in names.v.entities
+        ):
             return None
         if found.role == "window" or found.name in bears.grants or found.name in bears.decisions:
             return None
-        self.links.add((var, found.name))
-        self.s.module.imports.vocabulary = True
-        return names.field(found)
+        to = self.s.subject
+        if linked.known == SUBJECT:
+            self.links.add((var, found.name))
+        else:
+            code = self.value(linked.known, "=known")
+            if code.ty is not None and code.ty.many:
+                return None
+            to = code.maybe
+        rest[:] = linked.left
+        return names.field(found), to
 
     def _is_entity(self, loc: Local) -> bool:
         return not loc.instance and loc.ty is not None and not loc.ty.many and loc.ty.base in self.s.names.v.entities
@@ -208,10 +216,10 @@ class Guards(Conditions):
     def _walrus_first(self, parts: list[str], inner: Callable[[], None]) -> bool:
         """A value that is too long to be bound in a condition is bound by a statement before it."""
         for number, part in enumerate(parts):
-            found = _WALRUS.fullmatch(part)
+            found = named(part)
             if found is None or 4 * self.out.depth + len(part) + 8 <= WIDTH:
                 continue
-            name, text = found.groups()
+            name, text = found
 
             def assign(name: str = name, text: str = text, number: int = number) -> None:
                 value = text[1:-1] if text.startswith("(yield from ") else text
@@ -259,8 +267,7 @@ class Guards(Conditions):
             if code.own and last.startswith(f"({name} := "):
                 self.declare(var, code.ty)
                 if not read:
-                    plain = last[len(name) + 5 :].replace(") is not None", " is not None")
-                    self.under([*code.checks[:-1], plain], go_on)
+                    self.under([*code.checks[:-1], f"{looked_at(last)} is not None"], go_on)
                     return
                 self.under(list(code.checks), go_on)
                 return

@@ -40,7 +40,7 @@ def tuple_of(members: Sequence[Doc]) -> Doc:
 
 
 class Printer:
-    """Lines of one module."""
+    """Lines of one module. Blank lines are the formatter's, but for those between groups of imports: they belong there."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -76,7 +76,18 @@ class Printer:
         self.line(f"from {where} import {', '.join(names)}")
 
     def text(self) -> str:
-        return "\n".join(self.lines).rstrip("\n") + "\n"
+        found: list[str] = []
+        for line in self.lines:
+            if found and 0 < _from_where(found[-1]) < _from_where(line):
+                found.append("")
+            found.append(line)
+        return "\n".join(found).rstrip("\n") + "\n"
+
+
+def _from_where(line: str) -> int:
+    """The group of an import: of the language, of the standard library, of the package; 0 where there is none."""
+    found = re.match(r"from (__future__|\.|\w)", line)
+    return {"__future__": 1, ".": 3}.get(found[1], 2) if found is not None else 0
 
 
 def used_names(text: str) -> frozenset[str]:
@@ -96,4 +107,4 @@ def unused_pruned(text: str) -> str:
         names = [n for n in found[2].split(", ") if n.rpartition(" as ")[2] in used]
         if names:
             kept.append(f"from {found[1]} import {', '.join(names)}")
-    return re.sub(r"\n\n\n+(?=from|import)", "\n\n", "\n".join(kept))
+    return "\n".join(kept)

@@ -32,46 +32,41 @@ _INNER = {
     "_list",
     "_set",
 }
+IMPORTED = {
+    "conditions": ("Mask", "forced", "highest", "is_at", "lookup", "lowest", "still"),
+    "drivers": ("Command",),
+    "engine": ("Asking",),
+    "events": ("Event",),
+    "lacking": ("All", "Among", "Atom", "Bind", "Either", "Limit", "Names", "Sentence", "Unspent"),
+    "lasting": ("always", "until"),
+    "lifetimes": ("Heard", "While", "With"),
+    "results": ("Part",),
+    "rolls": ("again", "make"),
+    "rounds": ("Round",),
+    "tables": ("Offer", "Phase", "Rule", "Tables"),
+    "values": ("bounded",),
+}
+"""What the modules of rules have from the runtime, by module."""
+IN_RULES = frozenset(name for module, given in IMPORTED.items() if module != "results" for name in given)
+"""What they alone have from it."""
 OWN_CLASSES = {
-    *("ALLOWED", "Added", "All", "Among", "Any", "Asking", "Atom", "Barred", "Bind", "ClassVar", "Command", "Constant"),
-    *(
-        "Effect",
-        "Either",
-        "Entity",
-        "Event",
-        "FactList",
-        "FactSet",
-        "Field",
-        "Heard",
-        "Iterable",
-        "Limit",
-        "Mask",
-        "Names",
-    ),
-    *(
-        "Numbered",
-        "Offer",
-        "Part",
-        "PendingRoll",
-        "Phase",
-        "Relation",
-        "RollResult",
-        "WaitingEvent",
-        "Rolls",
-        "Round",
-        "Rule",
-        "Sentence",
-    ),
-    *("State", "TYPE_CHECKING", "Tables", "Total", "Unspent", "Verdict", "While", "Window", "With", "World", THING),
+    *(name for given in IMPORTED.values() for name in given if name[0].isupper()),
+    *("ALLOWED", "Added", "Any", "Barred", "ClassVar", "Constant", "Effect", "Entity", "FactList", "FactSet", "Field"),
+    *("Iterable", "Numbered", "PendingRoll", "Relation", "RollResult", "Rolls", "State", "TYPE_CHECKING", "Total"),
+    *("Verdict", "WaitingEvent", "Window", "World", THING),
 }
 """What printed modules import beside the classes of a vocabulary, and the class of everything in it."""
-_KEPT = {"w", "e", "r", "v", "d", "q", "out", "mask", "parts", "p", "s", "it"}
+_KEPT = {
+    *("w", "e", "r", "v", "d", "q", "n", "p", "s", "out", "mask", "parts", "facts", "found", "which"),
+    *(name for given in IMPORTED.values() for name in given if name.islower()),
+}
+"""What functions of rules call by themselves: no name of the rules is called so."""
 
 
 def local(name: str) -> str:
     """The local variable of a name of the rules."""
     made = python_name(name)
-    return f"{made}_" if made in _KEPT - {"it"} else made
+    return f"{made}_" if made in _KEPT else made
 
 
 def type_name(name: str) -> str:

@@ -123,7 +123,6 @@ def _editions(editions: Sequence[PlanSet]) -> str:
     """The text of editions/__init__.py: every edition, with the module that holds it, seen from the package."""
     out = Printer()
     out.block(docstring("Every edition but the newest, by its id; `EDITIONS` has them all."))
-    out.line()
     modules = ["", *(f".editions.{python_name(e.edition)}" for e in editions[1:])]
     rows = [f"{python_literal(e.edition)}: {python_literal(m)}" for e, m in zip(editions, modules, strict=True)]
     out.doc(Call("", tuple(rows), "{}"), before="EDITIONS: dict[str, str] = ")
@@ -192,25 +191,10 @@ def _modules(holder: Holder, plan: RulePlan, path: tuple[str, ...], say: Say, or
     own = (*path, "rules")
     to_holder = relative(own, holder.path)
     up = "." * (len(own) + 1)
-    text = rule_module(plan, holder.names, holder.bears, holder.beaten, up, origins)
-    why = why_module(plan, holder.names, holder.bears, up, say)
-    if path != holder.path:
-        text, why = _from_holder(text, to_holder), _from_holder(why, to_holder)
-    return text, why
-
-
-def _from_holder(text: str, to_holder: str) -> str:
-    """A changed rule in an edition that shares its vocabulary: the modules stand with the holder."""
-    lines = []
-    for line in text.split("\n"):
-        if line == "from .. import _vocabulary as v":
-            line = f"from {to_holder} import _vocabulary as v"
-        for kind in ("entities", "enums", "world"):
-            if line.startswith(f"from ..{kind} import "):
-                dotted = to_holder if to_holder.endswith(".") else f"{to_holder}."
-                line = line.replace(f"from ..{kind}", f"from {dotted}{kind}", 1)
-        lines.append(line)
-    return "\n".join(lines)
+    return (
+        rule_module(plan, holder.names, holder.bears, holder.beaten, up, to_holder, origins),
+        why_module(plan, holder.names, holder.bears, up, to_holder, say),
+    )
 
 
 def _rules_init(placed: dict[str, tuple[str, ...]], path: tuple[str, ...]) -> str:
@@ -218,10 +202,8 @@ def _rules_init(placed: dict[str, tuple[str, ...]], path: tuple[str, ...]) -> st
     out.block(docstring("The rules of this edition, one module each."))
     if not placed:
         return out.text()
-    out.line()
     for module, where in placed.items():
         out.line(f"from {relative((*path, 'rules'), (*where, 'rules'))} import {module}")
-    out.line()
     _all(out, list(placed))
     return out.text()
 
@@ -284,13 +266,11 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
     title = f"{edition.game}, edition {edition.edition}" + (f", variant {edition.variant}" if edition.variant else "")
     played = "".join(f"\n{line}." for line in chosen)
     out.block(docstring(f"{title}: generated from its rules; do not edit." + (f"\n{played}\n" if played else "")))
-    out.line()
     kinds = sorted(dict.fromkeys(type_name(x) for x in (*v.entities, *v.rolls, *holder.names.waiting)))
     constants = sorted(dict.fromkeys([*(type_name(x) for x in v.enums), "Rolls", "State"]))
     own = own_words(edition.vocabulary, {*kinds, *constants})
     former = former_names(edition.vocabulary, {*kinds, *constants, *own})
     out.line("from typing import TYPE_CHECKING")
-    out.line()
     exported: list[str] = []
     to_holder = relative(path, holder.path)
     dotted = to_holder if to_holder.endswith(".") else f"{to_holder}."
@@ -312,7 +292,6 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
     take(f"{dotted}entities", kinds)
     take(f"{dotted}enums", constants)
     for word, name in own.items():
-        out.line()
         out.line(f"{word} = {name}")
     exported += [*own, *later]
     out.line()
@@ -322,7 +301,6 @@ def _init(holder: Holder, edition: PlanSet, path: tuple[str, ...], package: str,
             asked = [name for name, where in later.items() if where == module]
             out.line(f"from {dots}_runtime.{module} import {', '.join(asked)}")
     write_asked(out, later, former, dots)
-    out.line()
     _all(out, sorted(set(exported)))
     return out.text()
 

@@ -23,7 +23,6 @@ def print_procedure(f: Firings, sentence: Procedure) -> None:
     arms, env = f.matchers(sentence.arms, sentence.vars, Ref(sentence.rule, "start"))
     key = sentence.arms[0].key
     phases: list[Doc] = [_phase(f, sentence, phase, env, key) for phase in sentence.phases]
-    f.module.imports.of_runtime("tables", "Phase")
     del ref
     for text, match in arms:
         f.register(
@@ -38,7 +37,6 @@ def _phase(f: Firings, procedure: Procedure, phase: Phase, env: dict[str, Local]
         _before(name, phase.var): replace(loc, text=_before(loc.text, local(phase.var or "")))
         for name, loc in env.items()
     }
-    f._any()
     if phase.group is not None and phase.var is not None:
         group = phase.group
         scope = f.scope(f"{procedure.rule}/{phase.name}", key)
@@ -82,7 +80,6 @@ def _phase(f: Firings, procedure: Procedure, phase: Phase, env: dict[str, Local]
         with standing_in(row.ref.id):
             field, doc = _row(f, row, phase, inner, key)
         decides.setdefault(field, []).append(doc)
-    f.module.imports.vocabulary = f.module.imports.vocabulary or bool(decides)
     return call(
         "Phase",
         python_literal(phase.name),

@@ -20,8 +20,8 @@ from rulewright.plan.nodes import Beats, Definition, PlanSet, RulePlan, Static
 
 from .bearing import Bearing
 from .guards import Guards
-from .layout import Doc, Printer, call
-from .names import Names, constant, slot
+from .layout import Doc, Printer, call, used_names
+from .names import IN_RULES, Names, constant, slot
 from .needs import needed, never
 from .rulings import Rulings
 from .scope import Local, Module, Scope
@@ -198,7 +198,7 @@ class _Body:
     def given_to(self, out: Printer) -> bool:
         """Adds the body to a method, if it reads nothing but what the method has."""
         text = "\n".join(self.out.lines)
-        if self.module.imports.runtime or _ELSEWHERE.search(text):
+        if not IN_RULES.isdisjoint(used_names(f"def body():\n{text}")) or _ELSEWHERE.search(text):
             return False
         lines = [_IN_STATE.sub(self.look, line) for line in self.out.lines]
         if re.search(r"(?<![\w.])w\.", text):

@@ -41,9 +41,7 @@ class Reading:
 
     def checked(self, text: str, ty: Ty | None, checks: tuple[str, ...], hint: str) -> Code:
         """A value that may be absent: bound by a check, so that it is evaluated once."""
-        name = hint if hint in self.s.used else self.s.temp(hint)
-        if hint.startswith("="):
-            name = hint[1:]
+        name = hint[1:] if hint.startswith("=") else hint if hint in self.s.used else self.s.temp(hint)
         return Code(name, ty, (*checks, f"({name} := {text}) is not None"), own=True)
 
     def field(self, name: str, hint: str | None) -> Code:
@@ -132,24 +130,20 @@ class Reading:
 
     def read(self, owner: Code, attribute: Attribute, hint: str | None = None) -> Code:
         """An attribute of a thing that is there."""
-        names, bears, imports = self.s.names, self.s.module.bearing, self.s.module.imports
+        names, bears = self.s.names, self.s.module.bearing
         field, ty = names.field(attribute), attribute.ty
         text = f"{owner.atom}.{slot(attribute.name)}"
         if ty.many:
             if attribute.name in bears.grants:
-                imports.vocabulary = True
                 text = f"w.granted({owner.text}, {field})"
             return Code(text, ty, owner.checks)
         if attribute.name in bears.decisions:
-            imports.vocabulary = True
             call = "w.decided_number" if ty.base == "number" else "w.decided"
             return Code(f"{call}({owner.text}, {field})", ty, owner.checks)
         if ty.base == "number":
             if self.s.would:
-                imports.vocabulary = True
                 text = f"r.peek({owner.text}, {field})"
             elif attribute.name in bears.numbers:
-                imports.vocabulary = True
                 text = f"w.number({owner.text}, {field})"
             return Code(text, ty, owner.checks)
         if ty.base in ("flag",):
@@ -183,7 +177,6 @@ class Reading:
         ty = Ty(declared.source) if declared and declared.source else None
         if isinstance(of, t.Var) and self.s.env[of.name].instance:
             return self.checked(f"{who.text}.source", ty, who.checks, hint or "source")
-        self.s.module.imports.vocabulary = True
         text = f"w.source_of({who.text}, {self.s.names.state(state)})"
         return self.checked(text, ty, who.checks, hint or "source")
 
@@ -202,7 +195,6 @@ class Reading:
         ty = next((r.ty for r in declared.roles if r.preposition == role), None)
         if isinstance(of, t.Var) and self.s.env[of.name].instance:
             return self.checked(f"{who.text}.roles.get({python_literal(role)})", ty, who.checks, hint or local(role))
-        self.s.module.imports.vocabulary = True
         text = f"w.role_of({who.text}, {self.s.names.state(state)}, {python_literal(role)})"
         return self.checked(text, ty, who.checks, hint or local(role))
 
@@ -225,7 +217,6 @@ class Reading:
         attribute = self.s.names.attribute(who.ty.base if who.ty else None, expr.attribute)
         if attribute is None:
             raise NotSupported(expr)
-        self.s.module.imports.vocabulary = True
         field = self.s.names.field(attribute)
         text = f"w.in_roll({who.text}, {field}, {python_literal(expr.roll.roll)}, {self.roles(expr.roll.roles)}).value"
         return Code(text, NUMBER, who.checks)
@@ -234,8 +225,6 @@ class Reading:
         table = self.s.names.v.tables[expr.table]
         column = table.columns.index(expr.column) if expr.column is not None else 0
         key = self.value(expr.key)
-        self.s.module.imports.vocabulary = True
-        self.s.module.imports.of_runtime("conditions", "lookup")
         text = f"lookup(v.TABLE_{constant(expr.table)}, {column}, {key.text})"
         return self.checked(text, NUMBER, key.checks, hint or "cell")
 

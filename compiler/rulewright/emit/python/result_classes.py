@@ -25,17 +25,13 @@ def result_class(out: Printer, names: Names, roll: Roll) -> None:
     every = list(names.all_of(names.v.rolls, roll.name))
     inherited = [a for a in every if a not in own]
     parent = type_name(roll.parent or "") if roll.parent in names.v.rolls else "RollResult"
-    out.line()
-    out.line()
     out.line(f"class {type_name(roll.name)}({parent}):")
     with out.indented():
         out.block(docstring(f"What came of a {roll.name}.", 4))
-        out.line()
         slots(out, own)
         out.line(f"_type: ClassVar[str] = {python_literal(roll.name)}")
         table(out, "_fields: ClassVar[dict[str, Field]]", {a.name: names.field(a) for a in every})
         if own:
-            out.line()
             out.line("def __init__(")
             with out.indented():
                 out.line("self,")

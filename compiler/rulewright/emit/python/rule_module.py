@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
-from rulewright.emit.naming import docstring, python_literal, python_name
+from rulewright.emit.naming import python_literal, python_name
 from rulewright.model import terms as t
 from rulewright.model.items import labelled
 from rulewright.model.vocabulary import Ty
@@ -13,20 +11,20 @@ from rulewright.plan.family import field_type, rolls_of
 from rulewright.plan.nodes import RulePlan, Static
 
 from .bearing import Bearing
+from .importing import module_of
 from .layout import Printer, call
 from .names import Names, constant, type_name
 from .origins import Origins
-from .scope import Imports, Module
+from .scope import Module
 from .sentences import Sentences
 from .unsupported import NotSupported, standing_in
 
-_USES = re.compile(r"(?<![\w.])v\.[A-Z]")
-
 
 def rule_module(
-    plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[str], dots: str, origins: Origins
+    plan: RulePlan, names: Names, bears: Bearing, beaten: frozenset[str], dots: str, home: str, origins: Origins
 ) -> str:
-    """The text of a rule's module. `dots` leads from it to the folder of the runtime; `origins` since when each clause decides so."""
+    """The text of a rule's module. `dots` leads from it to the folder of the runtime, `home` to that of its vocabulary; `origins`
+    says since when each clause decides so."""
     module = Module(names, bears)
     module.latch_types = rule_types(plan, names)
     functions = Sentences(module, plan.rule, beaten)
@@ -35,26 +33,14 @@ def rule_module(
         ref = getattr(sentence, "ref", None)
         with standing_in(ref.id if ref is not None else plan.rule):
             functions.sentence(sentence)
-    item = _item(plan, names, module.imports)
-    labels = _labels(plan, names, module.imports)
-    module.imports.of_runtime("tables", "Game as Tables")
+    item = _item(plan, names)
+    labels = _labels(plan, names)
     out = Printer()
-    out.block(docstring(f"The rule `{plan.rule}`, clause by clause."))
-    out.line()
-    out.line("from __future__ import annotations")
-    out.line()
-    module.imports.vocabulary = any(_USES.search(x) for x in (*functions.texts, *map(str, functions.registered)))
-    _imports(out, module.imports, dots)
     if item:
-        out.line()
         for line in item:
             out.line(line)
     for text in functions.texts:
-        out.line()
-        out.line()
         out.block(text)
-    out.line()
-    out.line()
     out.line("def register(g: Tables) -> None:")
     with out.indented():
         out.line('"""Hands the clauses of this rule to an edition."""')
@@ -75,7 +61,7 @@ def rule_module(
             out.line(f"g.items[{python_literal(plan.defines[1] if plan.defines else '')}] = ITEM")
         for line in labels:
             out.line(line)
-    return out.text()
+    return module_of(f"The rule `{plan.rule}`, clause by clause.", out, names, dots, home)
 
 
 def _family(names: Names, roll: str) -> tuple[str, ...]:
@@ -109,49 +95,27 @@ def rule_types(plan: RulePlan, names: Names) -> dict[str, Ty]:
     return found
 
 
-def _imports(out: Printer, imports: Imports, dots: str) -> None:
-    lines: list[tuple[str, str]] = []
-    any_typing = imports.runtime.pop("typing", None)
-    if any_typing:
-        out.line("from typing import Any")
-        out.line()
-    if imports.vocabulary:
-        lines.append(("..", "_vocabulary as v"))
-    for kind, names in (("entities", imports.entities), ("enums", imports.enums)):
-        if names:
-            lines.append((f"..{kind}", ", ".join(sorted(names))))
-    if imports.world:
-        lines.append(("..world", "World"))
-    for name, used in sorted(imports.runtime.items()):
-        lines.append((f"{dots}_runtime.{name}", ", ".join(sorted(used))))
-    for where, what in lines:
-        out.imported(where, [what])
-
-
-def _item(plan: RulePlan, names: Names, imports: Imports) -> list[str]:
+def _item(plan: RulePlan, names: Names) -> list[str]:
     if plan.defines is None or plan.defines[0] != "item":
         return []
     name = plan.defines[1]
     if name not in names.v.entities:
         raise NotSupported(plan, f"the item {name} is no kind of thing")
-    imports.entities.add(type_name(name))
     labels = ""
     for found, own in labelled(names.v, name, plan.labels):
-        imports.enums.add(type_name(found.ty.base))
         members = ", ".join(f"{type_name(found.ty.base)}.{constant(x)}" for x in own)
         labels += f", {python_name(found.name)}={{{members}}}"
     lines = [f"ITEM = {type_name(name)}({python_literal(name)}{labels})"]
     return [*lines, '"""What a bearer has in its lists of items."""']
 
 
-def _labels(plan: RulePlan, names: Names, imports: Imports) -> list[str]:
+def _labels(plan: RulePlan, names: Names) -> list[str]:
     if not plan.labels:
         return ["g.rules.append(" + python_literal(plan.rule) + ")"]
     members: list[str] = []
     for label in plan.labels:
         enum = next((e for e, values in names.v.enums.items() if label in values), None)
         if enum is not None:
-            imports.enums.add(type_name(enum))
             members.append(f"{type_name(enum)}.{constant(label)}")
     key = plan.rule
     if not members:

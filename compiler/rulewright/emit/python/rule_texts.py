@@ -30,6 +30,6 @@ def rule_texts(editions: Sequence[PlanSet]) -> Mapping[str, Mapping[str, str]]:
         _, names, bears, beaten = shared_by(editions, meaning)
         for plan in edition.rules:
             if plan.rule in found:
-                text = rule_module(plan, names, bears, beaten, "...", origins[edition.edition])
+                text = rule_module(plan, names, bears, beaten, "...", "..", origins[edition.edition])
                 found[plan.rule][edition.edition] = text
     return found

@@ -88,7 +88,6 @@ class Rulings:
         enum = next((e for e, members in v.enums.items() if ask.name in members), None)
         if enum is None:
             raise NotSupported(ask, f"no label {ask.name}")
-        self.module.imports.enums.add(type_name(enum))
         label = f"{type_name(enum)}.{constant(ask.name)}"
         self.boolean(ref, ask, guards, scope, held, "g.immune_labels", None, "return True", name_text=label)
 
@@ -119,7 +118,6 @@ class Rulings:
     def params(self, scope: Scope, *more: str) -> list[str]:
         params = ["w: World", "d: Event", *more]
         if scope.masked:
-            self.module.imports.of_runtime("conditions", "Mask")
             params.append("mask: Mask = None")
         return params
 
@@ -177,7 +175,6 @@ class Rulings:
             args += self.needs(needed((*guards, *unless), "subject"), plain=not excepting and not deeds)
         if ordered and (excepting or deeds or unless):
             args.append(f"applies={self.applies(ref, ask, guards, held)}")
-        self.module.imports.of_runtime("tables", "Rule")
         rule = call("Rule", *args)
         keys = self.module.names.deeds(ask) if table in ("g.cannot", "g.can") else () if key is None else (key,)
         if not keys:
@@ -207,7 +204,6 @@ class Rulings:
         if plain and need.whole:
             args.append("always=True")
             if need.kind is not None:
-                self.module.imports.entities.add(type_name(need.kind))
                 args.append(f"kind={type_name(need.kind)}")
         return args
 
@@ -243,8 +239,6 @@ class Rulings:
         held: Held | None,
         atoms: tuple[t.Cond, ...],
     ) -> None:
-        self.f._any()
-        self.module.imports.of_runtime("conditions", "Mask")
 
         def body(out: Printer) -> None:
             out.line("facts: list[tuple[tuple[Any, ...], bool]] = []")
@@ -266,7 +260,6 @@ class Rulings:
             self.f.about(ref, "the facts that do not forbid it"),
             body,
         )
-        self.module.imports.of_runtime("tables", "Rule")
         rule = call("Rule", python_literal(ref.id), made, "True")
         for key in self.module.names.deeds(ask):
             self.f.register(call("g.rule", "g.even_if", python_literal(key), rule))
@@ -284,7 +277,6 @@ class Rulings:
         kind: str,
         sign: int,
     ) -> None:
-        self.module.imports.of_runtime("results", "Part")
 
         def of(amount: str) -> list[Doc]:
             args: list[Doc] = [python_literal(ref.id), amount]
@@ -322,20 +314,17 @@ class Rulings:
         if ask.kind == "roll":
             table, key = "g.of_roll", ask.name
         elif roll is not None:
-            self.module.imports.of_runtime("tables", "Rule")
             for one in rolls_of(self.module.names.v, roll):
                 key = python_literal(f"{ask.name} in {one}")
                 self.f.register(call("g.rule", "g.in_roll", key, call("Rule", *rule)))
             return
         else:
             table, key = "g.numbers", ask.name
-        self.module.imports.of_runtime("tables", "Rule")
         self.f.register(call("g.rule", table, python_literal(key), call("Rule", *rule)))
 
     def grant(
         self, ref: Ref, ask: t.Ask, guards: tuple[t.Guard, ...], scope: Scope, held: Held | None, value: t.Expr
     ) -> None:
-        self.f._any()
 
         def body(out: Printer) -> None:
             bodies = Bodies(scope, out, self.f.later_of(ref.id))
@@ -349,7 +338,6 @@ class Rulings:
         made = self.f.define(
             self.f.base(ref), self.params(scope, "out: list[Any]"), "None", self.f.about(ref, self.question(ask)), body
         )
-        self.module.imports.of_runtime("tables", "Rule")
         self.f.register(
             call("g.rule", "g.grants", python_literal(ask.name), call("Rule", python_literal(ref.id), made))
         )

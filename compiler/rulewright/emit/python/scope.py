@@ -1,4 +1,4 @@
-"""The function being printed: its names, what it imports, and in which circumstances its terms stand."""
+"""The function being printed: its names, and in which circumstances its terms stand."""
 
 from __future__ import annotations
 
@@ -9,21 +9,6 @@ from rulewright.model.vocabulary import Ty
 
 from .bearing import Bearing
 from .names import Names
-
-
-@dataclass
-class Imports:
-    """What a module uses from elsewhere, by where it comes from."""
-
-    enums: set[str] = field(default_factory=set)
-    entities: set[str] = field(default_factory=set)
-    runtime: dict[str, set[str]] = field(default_factory=dict)
-    vocabulary: bool = False
-    world: bool = False
-
-    def of_runtime(self, module: str, name: str) -> str:
-        self.runtime.setdefault(module, set()).add(name)
-        return name
 
 
 @dataclass
@@ -42,9 +27,7 @@ class Module:
 
     names: Names
     bearing: Bearing
-    imports: Imports = field(default_factory=Imports)
     taken: dict[str, int] = field(default_factory=dict)
-    helpers: list[str] = field(default_factory=list)
     latch_types: dict[str, Ty] = field(default_factory=dict)
     exact: set[str] = field(default_factory=set)
 

@@ -126,7 +126,6 @@ class Sentences(Definitions):
         self.latches(sentence.guards)
         scope = self.scope(ref)
         env: dict[str, Local] = {}
-        self._any()
 
         def find(out: Printer) -> None:
             out.line("found: list[tuple[Any, ...]] = []")
@@ -161,12 +160,10 @@ class Sentences(Definitions):
         offer = call(
             "Offer", python_literal(ref.id), self._names(sentence.vars), str(by), price, found, ask or "None", steps
         )
-        self.module.imports.of_runtime("tables", "Offer")
         self.register(call("g.offers.append", offer))
         things = [n for n in sentence.vars if not env[n].instance]
         if sentence.by in things:
             order = [sentence.by, *(n for n in things if n != sentence.by)]
-            self.module.imports.of_runtime("drivers", "Command")
             args = ", ".join(env[n].text if n in things else "None" for n in sentence.vars)
             self.define(
                 self.base(ref),

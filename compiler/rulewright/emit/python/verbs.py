@@ -13,13 +13,11 @@ from .signatures import fields_dict, given_type, needed_of, params_of, roles_of
 
 def number_verbs(out: Printer, names: Names, a: Attribute, questions: Questions) -> None:
     name, field = python_name(a.name).strip("_"), names.field(a)
-    out.line()
     out.line(f"def {name}_total(self) -> Total:")
     with out.indented():
         out.block(docstring(f"Its {a.name} with all that rules make of it.", 8))
         if not questions.number(out, a, a.owner, None, (), why=True):
             out.line(f"return self._home().total(self, {field})")
-    out.line()
     out.line(f"def {name}_value(self) -> int:")
     with out.indented():
         out.block(docstring(f"Its {a.name} with all that rules make of it: the number alone.", 8))
@@ -33,7 +31,6 @@ def change_verbs(out: Printer, what: str, field: str) -> None:
     """Losing and gaining a number, as commands."""
     name = python_name(what).strip("_")
     for verb in ("lose", "gain"):
-        out.line()
         out.line(f"def {verb}_{name}(self, amount: int, *, source: Entity | None = None) -> Command[int]:")
         with out.indented():
             out.block(docstring(f"Has it {verb} {what}; the result is the amount.", 8))
@@ -44,7 +41,6 @@ def change_verbs(out: Printer, what: str, field: str) -> None:
 
 
 def is_in(out: Printer, names: Names, state: str, method: str, questions: Questions) -> None:
-    out.line()
     out.line("@property")
     out.line(f"def {method}(self) -> bool:")
     with out.indented():
@@ -62,7 +58,6 @@ def state_verbs(out: Printer, names: Names, state: State, questions: Questions) 
     }[state.said]
     is_in(out, names, state.name, is_, questions)
     if state.levels is not None:
-        out.line()
         out.line("@property")
         out.line(f"def {name}_level(self) -> int:")
         with out.indented():
@@ -74,7 +69,6 @@ def state_verbs(out: Printer, names: Names, state: State, questions: Questions) 
     params = ["self", "*", *needed_of(names, roles), "source: Entity | None = None"]
     if state.levels is not None:
         params.insert(1, f"level: int = {state.levels[0]}")
-    out.line()
     out.function(become, params, "Command[bool]")
     with out.indented():
         out.block(docstring(f"Puts it into the state {state.name}; the result tells whether it happened.", 8))
@@ -93,7 +87,6 @@ def state_verbs(out: Printer, names: Names, state: State, questions: Questions) 
         ]
         out.doc(call("Effect", *args), before="effect = ")
         out.line(f'return self._home()._do("become {state.name}", effect).then(lambda e: e.done)')
-    out.line()
     out.line(f"def {stop}(self) -> Command[bool]:")
     with out.indented():
         out.block(docstring(f"Ends its own {state.name}; the result tells whether it happened.", 8))
@@ -108,7 +101,6 @@ def relation_question(out: Printer, names: Names, relation: str, roles: object) 
         "self",
         *(f"other{i or ''}: {given_type(names, r.ty).removesuffix(' | None')}" for i, r in enumerate(roles)),
     ]
-    out.line()
     out.function(f"is_{'_'.join(w for w in words if w)}", params, "bool")
     with out.indented():
         out.block(docstring(f"Whether it is {relation} of the other, as rules see it.", 8))
@@ -119,7 +111,6 @@ def relation_question(out: Printer, names: Names, relation: str, roles: object) 
 def action_verb(out: Printer, names: Names, action: Action, entity: str, questions: Questions) -> None:
     roles = roles_of(action.signature.roles, names.all_of(names.v.actions, action.name))
     name = python_name(action.name).strip("_")
-    out.line()
     params = ["self", *(["*", *needed_of(names, roles)] if roles else [])]
     out.function(f"use_{name}", params, "Command[bool]")
     with out.indented():
@@ -130,7 +121,6 @@ def action_verb(out: Printer, names: Names, action: Action, entity: str, questio
         (f"can_use_{name}", "bool", "may_use", f"Whether it may use {action.name} now: the verdict alone.", False),
         (f"use_{name}_verdict", "Verdict", "verdict_on", f"Whether it may use {action.name} now, and why.", True),
     ):
-        out.line()
         out.function(head, ["self", *params_of(names, roles)], gives)
         with out.indented():
             out.block(docstring(about, 8))
@@ -156,7 +146,6 @@ def roll_verbs(out: Printer, names: Names, roll: Roll, entity: str, questions: Q
         params.append(f"{python_name(take)}: int{' = 0' if free else ''}")
     params.append("dice: int = 1")
     name = python_name(roll.name).strip("_")
-    out.line()
     out.function(member(roll.name), params, f"PendingRoll[{type_name(roll.name)}]")
     with out.indented():
         out.block(docstring(f"A {roll.name}, not made yet.", 8))
@@ -190,7 +179,6 @@ def roll_verbs(out: Printer, names: Names, roll: Roll, entity: str, questions: Q
                     f"number_in(self._home(), {args})",
                 ),
             ):
-                out.line()
                 out.function(f"{method}{end}", params, gives)
                 with out.indented():
                     out.block(docstring(about, 8))

@@ -23,9 +23,7 @@ def enums_module(names: Names, dots: str) -> str:
     v = names.v
     out = Printer()
     out.block(docstring(f"The constants of {v.name}."))
-    out.line()
     out.line("from __future__ import annotations")
-    out.line()
     out.line(f"from {dots}_runtime.constants import Constant")
     groups: list[tuple[str, str, tuple[str, ...]]] = [
         (type_name(n), f"The values of `{n}`.", values) for n, values in v.enums.items()
@@ -33,13 +31,9 @@ def enums_module(names: Names, dots: str) -> str:
     groups.append(("State", "The states of the game.", tuple(v.states)))
     groups.append(("Rolls", "The rolls of the game, as values.", tuple(v.rolls)))
     for name, about, values in groups:
-        out.line()
-        out.line()
         out.line(f"class {name}(Constant):")
         with out.indented():
             out.block(docstring(about, 4))
-            if values:
-                out.line()
             for value in values:
                 out.line(f"{constant(value)} = {python_literal(value)}")
     return out.text()
@@ -136,14 +130,11 @@ def vocabulary_module(names: Names, dots: str) -> str:
     v = names.v
     out = Printer()
     out.block(docstring(f"The attributes, states and tables of {v.name}, for the rules."))
-    out.line()
     out.line("from __future__ import annotations")
-    out.line()
     ordered = _ordered(names)
     if ordered:
         out.line(f"from {dots}_runtime.fields import Field")
     out.line(f"from {dots}_runtime.tables import State")
-    out.line()
     for attribute in ordered:
         out.doc(field_doc(names, attribute), before=f"{names.field(attribute).removeprefix('v.')} = ")
     for name, state in v.states.items():
@@ -193,19 +184,13 @@ def rolls_module(names: Names, bears: Bearing, dots: str) -> str:
         kinds.append(_kind(module, kind, texts))
     out = Printer()
     out.block(docstring(f"How the rolls of {v.name} are read."))
-    out.line()
     out.line("from __future__ import annotations")
-    out.line()
     out.line("from . import _vocabulary as v")
     if v.rolls:
         out.line("from . import entities")
     out.line(f"from {dots}_runtime.rolls import Kind, Numbers, Spec, Take")
     for text in texts:
-        out.line()
-        out.line()
         out.block(text)
-    out.line()
-    out.line()
     for kind, doc in zip(v.roll_kinds.values(), kinds, strict=True):
         out.doc(doc, before=f"{_upper(kind.name)} = ")
     out.doc(

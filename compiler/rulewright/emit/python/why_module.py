@@ -20,9 +20,10 @@ from rulewright.plan.show import term
 
 from .bearing import Bearing
 from .guards import Guards
-from .layout import Call, Doc, Printer, call, tuple_of, unused_pruned
+from .importing import module_of
+from .layout import Call, Doc, Printer, call, tuple_of
 from .names import Names, type_name
-from .rule_module import _imports, rule_types
+from .rule_module import rule_types
 from .scope import Local, Module, Scope
 from .unsupported import NotSupported
 
@@ -52,36 +53,18 @@ class Plainly:
         return f"{arm.key.kind} {arm.key.name}"
 
 
-def why_module(plan: p.RulePlan, names: Names, bears: Bearing, dots: str, say: Say) -> str:
-    """The text of why/<rule>.py. `dots` leads from it to the folder of the runtime."""
+def why_module(plan: p.RulePlan, names: Names, bears: Bearing, dots: str, home: str, say: Say) -> str:
+    """The text of why/<rule>.py. `dots` leads from it to the folder of the runtime, `home` to that of its vocabulary."""
     module = Module(names, bears)
     module.latch_types = rule_types(plan, names)
-    module.imports.of_runtime("lacking", "Sentence")
     whys = _Whys(module, plan, say)
     docs = [doc for sentence in plan.sentences for doc in whys.sentence(sentence)]
     out = Printer()
-    out.block(docstring(f"The conditions of the rule `{plan.rule}`, one by one, for whoever asks why not."))
-    out.line()
-    out.line("from __future__ import annotations")
-    out.line()
-    module.imports.vocabulary = True
-    body = Printer()
     for text in whys.texts:
-        body.line()
-        body.line()
-        body.block(text)
-    body.line()
-    body.line()
-    body.doc(tuple_of(docs), before="SENTENCES: tuple[Sentence, ...] = ")
-    if whys.texts:
-        out.line("from typing import Any")
-        out.line()
-        for name in ("Event", "Names"):
-            module.imports.of_runtime({"Event": "events", "Names": "lacking"}[name], name)
-        module.imports.world = True
-    _imports(out, module.imports, dots)
-    out.lines.extend(body.lines)
-    return unused_pruned(out.text())
+        out.block(text)
+    out.doc(tuple_of(docs), before="SENTENCES: tuple[Sentence, ...] = ")
+    about = f"The conditions of the rule `{plan.rule}`, one by one, for whoever asks why not."
+    return module_of(about, out, names, dots, home)
 
 
 class _Whys:
@@ -155,7 +138,6 @@ class _Whys:
         for name in dict.fromkeys(("subject", "owner", "place", "group", *roles)):
             kind = field_type(v, ask, name)
             if kind is not None and kind in v.entities:
-                self.module.imports.entities.add(type_name(kind))
                 found.append(f"({python_literal(name)}, {type_name(kind)})")
         return found
 
@@ -171,9 +153,7 @@ class _Whys:
             case t.Bind(var, value) | t.Let(var, value):
                 return [self._bind(var, value, optional=isinstance(guard, t.Let))]
             case t.Scan(var, entity):
-                self.module.imports.entities.add(type_name(entity))
                 self._declare(var, Ty(entity))
-                self.module.imports.of_runtime("lacking", "Among")
                 return [call("Among", python_literal(var), python_literal(f"there is a {entity}"), type_name(entity))]
             case t.Each(var, group, _):
                 return [self._among(var, group)]
@@ -183,13 +163,11 @@ class _Whys:
                 names = [n for n, loc in sorted(self.env.items()) if loc.ty is not None and loc.ty.base in v.entities]
                 how = "once" if times == 1 else f"{times} times"
                 words = f"it may happen {how} per {window}, and has not happened so often"
-                self.module.imports.of_runtime("lacking", "Limit")
                 args = [words, id]
                 texts = [*map(python_literal, args), str(times), python_literal(window), python_literal(tuple(names))]
                 return [call("Limit", *texts)]
             case t.Unspent(id, names_, _, arms):
                 heard = " or ".join(self.say.heard(arm) for arm in arms)
-                self.module.imports.of_runtime("lacking", "Unspent")
                 words = python_literal(f"it has not happened yet that {heard}")
                 return [call("Unspent", words, python_literal(id), python_literal(tuple(names_)))]
             case t.Wants() | t.Pays():
@@ -220,7 +198,6 @@ class _Whys:
         needs = self._needs(value)
         function = self._function("Any", write) or self._nothing()
         self._declare(var, found[0] or self.module.latch_types.get(var))
-        self.module.imports.of_runtime("lacking", "Bind")
         words = python_literal(f"there is {self.say.value(value)}")
         return call("Bind", python_literal(var), words, *needs, function, *(["optional=True"] if optional else []))
 
@@ -236,7 +213,6 @@ class _Whys:
         needs = self._needs(group)
         function = self._function("Any", write) or self._nothing()
         self._declare(var, found[0] or self.module.latch_types.get(var))
-        self.module.imports.of_runtime("lacking", "Among")
         words = python_literal(f"there is somebody among {self.say.value(group)}")
         return call("Among", python_literal(var), words, "None", *needs, function)
 
@@ -254,7 +230,6 @@ class _Whys:
         function = self._function("Any", write) or self._nothing()
         needs = self._needs(of)
         self._declare(var, None, instance=True)
-        self.module.imports.of_runtime("lacking", "Among")
         words = python_literal(self.say.cond(t.Is(of, state)))
         return call("Among", python_literal(var), words, "None", *needs, function)
 
@@ -266,13 +241,11 @@ class _Whys:
                 return self._cond(inner, no=not no)
             case t.AllOf(parts) | t.OneOf(parts) if parts:
                 kind = "All" if isinstance(cond, t.AllOf) != no else "Either"
-                self.module.imports.of_runtime("lacking", kind)
                 return call(kind, tuple_of([self._cond(part, no=no) for part in parts]))
             case _:
                 return self._atom(cond, no=no)
 
     def _atom(self, cond: t.Cond, *, no: bool) -> Doc:
-        self.module.imports.of_runtime("lacking", "Atom")
         told = self.say.cond(cond)
         words = python_literal(f"it is not so that {told}" if no else told)
         yes, other = ("False", "True") if no else ("True", "False")

@@ -19,7 +19,6 @@ def world_module(names: Names, dots: str) -> str:
     body.block(docstring(f"A world of {v.name}.", 4))
     only = [e for e in v.entities.values() if e.only_one]
     if only:
-        body.line()
         inner = [f"({python_literal(python_name(e.name))}, {python_literal(e.name)})" for e in only]
         body.line("_only_one: ClassVar[tuple[tuple[str, str], ...]] = (")
         for pair in inner:
@@ -33,7 +32,6 @@ def world_module(names: Names, dots: str) -> str:
         _clock(body, unit)
     for relation in v.relations.values():
         if not relation.defined:
-            body.line()
             body.line("@property")
             body.line(f"def {python_name(relation.name)}(self) -> Relation:")
             with body.indented():
@@ -43,7 +41,6 @@ def world_module(names: Names, dots: str) -> str:
         a.zone_of for e in v.entities.values() for a in e.attributes.values() if a.role == "zone" and a.zone_of
     )
     for zone in zones:
-        body.line()
         body.line("@property")
         body.line(f"def {python_name(zone)}s(self) -> Numbered[{type_name(zone)}]:")
         with body.indented():
@@ -55,17 +52,12 @@ def world_module(names: Names, dots: str) -> str:
     read = used_names(text)
     out = Printer()
     out.block(docstring(f"The world of {v.name}."))
-    out.line()
     out.line("from __future__ import annotations")
-    out.line()
     if "Iterable" in read:
         out.line("from collections.abc import Iterable")
     typing = [n for n in ("Any", "ClassVar") if n in read]
     if typing:
         out.line(f"from typing import {', '.join(typing)}")
-        out.line()
-    elif "Iterable" in read:
-        out.line()
     used = sorted(type_name(e) for e in (*v.entities, *v.rolls, *names.waiting) if type_name(e) in read)
     if used:
         out.imported(".entities", used)
@@ -80,33 +72,27 @@ def world_module(names: Names, dots: str) -> str:
     if things:
         out.line(f"from {dots}_runtime.things import {', '.join(things)}")
     out.line(f"from {dots}_runtime.world import World as _World")
-    out.line()
-    out.line()
     out.lines.extend(text.rstrip("\n").split("\n"))
     return out.text()
 
 
 def _window(out: Printer, names: Names, window: str, owner: str | None, entity: bool) -> None:
     name, literal = python_name(window).strip("_"), python_literal(window)
-    out.line()
     kind = given_type(names, Ty(owner)).removesuffix(" | None") if owner is not None else ""
     out.function(f"start_{name}", ["self", *([f"owner: {kind}"] if owner else [])], "Command[Window]")
     with out.indented():
         out.block(docstring(f"Opens {window}, and closes an open one first.", 8))
         out.line(f"return self._start({literal}{', owner' if owner else ''})")
-    out.line()
     out.line(f"def end_{name}(self) -> Command[None]:")
     with out.indented():
         out.block(docstring(f"Closes {window}, what is open inside first.", 8))
         out.line(f"return self._end({literal})")
-    out.line()
     out.line("@property")
     out.line(f"def {name}_is_open(self) -> bool:")
     with out.indented():
         out.block(docstring(f"Whether {window} is open.", 8))
         out.line(f"return {literal} in self._open")
     if not entity:
-        out.line()
         out.line("@property")
         out.line(f"def {member(window)}(self) -> Window | None:")
         with out.indented():
@@ -115,7 +101,6 @@ def _window(out: Printer, names: Names, window: str, owner: str | None, entity: 
 
 
 def _clock(out: Printer, unit: str) -> None:
-    out.line()
     out.line(f"def pass_{python_name(unit).strip('_')}(self, number: int = 1) -> Command[None]:")
     with out.indented():
         out.block(docstring(f"Lets so many of the unit {unit} go by; what lasts until then ends.", 8))
@@ -132,7 +117,6 @@ def _event(out: Printer, names: Names, event: Event) -> None:
         more.append("succeeded: bool = True")
     if more:
         params += ["*", *more]
-    out.line()
     out.function(f"trigger_{python_name(event.name).strip('_')}", params, "Command[bool]")
     with out.indented():
         out.block(docstring(f"Has {event.name} happen; the result tells whether it did.", 8))

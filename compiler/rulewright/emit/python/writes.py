@@ -127,7 +127,6 @@ class Writes(Guards):
                     before, old = f"({before} or 0)", f"({name} or 0)"
                 after = f"{before} {'+' if sign > 0 else '-'} {code.atom}"
                 if bound is not None:
-                    self.s.module.imports.of_runtime("values", "bounded")
                     limit = self.value(bound).maybe
                     up, down = f"{code.text}, {limit}", f"-{code.atom}, None, {limit}"
                     after = f"{before} + bounded({old}, {up if sign > 0 else down})"

@@ -28,6 +28,7 @@ def referring(w: World, kind: type[Any], field: Field, thing: Any) -> Sequence[A
         for each in w.all(kind):
             value = getattr(each, field.slot)
             if isinstance(value, list | set):
+                w._journal.in_lists.add(field.slot)
                 for member in set(map(id, value)):
                     index.setdefault(member, []).append(each)
             elif value is not None:

@@ -14,7 +14,7 @@ def k1(w: World, d: Event, mask: Mask = None) -> bool:
     if (coordination := d.get("with")) is not None:
         if not (
             coordination._participants
-            and all(w.may_use(it_2, "use Coordinated Order", {}) for it_2 in coordination._participants)
+            and all(w.may_use(it_1, "use Coordinated Order", {}) for it_1 in coordination._participants)
         ):
             return True
     return False
@@ -31,7 +31,7 @@ def k2(w: World, d: Event, mask: Mask = None) -> bool:
 def k3(w: World, d: Event, mask: Mask = None) -> bool:
     """coordinated-order/k3 (n4-core): asked about use Declare Coordination."""
     if (coordination := d.get("with")) is not None:
-        if any(it_2._fireteam is not None for it_2 in coordination._participants):
+        if any(it_1._fireteam is not None for it_1 in coordination._participants):
             return True
     return False
 
@@ -39,7 +39,7 @@ def k3(w: World, d: Event, mask: Mask = None) -> bool:
 def k5(w: World, d: Event, mask: Mask = None) -> bool:
     """coordinated-order/k5 (n4-core): asked about use Declare Coordination."""
     if (coordination := d.get("with")) is not None:
-        if any((isinstance(it_2, Peripheral) or len(it_2._peripherals) >= 1) for it_2 in coordination._participants):
+        if any((isinstance(it_1, Peripheral) or len(it_1._peripherals) >= 1) for it_1 in coordination._participants):
             return True
     return False
 

@@ -36,8 +36,8 @@ def f3(w: World, e: Event, r: Round) -> None:
     trooper = e.subject
     if isinstance(trooper, Trooper):
         if (team := e.get("group")) is not None:
-            if (army_2 := trooper._army) is not None:
-                if sum(1 for it_3 in army_2._troopers if it_3._fireteam is team) == 1:
+            if (army_1 := trooper._army) is not None:
+                if sum(1 for it_2 in army_1._troopers if it_2._fireteam is team) == 1:
                     r.end_group(team)
 
 

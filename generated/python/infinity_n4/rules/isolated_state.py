@@ -80,13 +80,8 @@ def e2_3(w: World, d: Event, mask: Mask = None) -> bool:
 
 def e2(w: World, e: Event, r: Round) -> None:
     """isolated-state/e2 (n4-core): heard when start Active Turn."""
-    for trooper in w.all(Trooper):
-        if (
-            (owner_1 := e.get("owner")) is not None
-            and (army_2 := trooper._army) is not None
-            and owner_1 is army_2
-            and "Isolated" in trooper._states
-        ):
+    for trooper in w.referring(Trooper, v.TROOPER_ARMY, e.get("owner")):
+        if "Isolated" in trooper._states:
             r.hold(
                 "isolated-state/e2#1",
                 (trooper,),
@@ -133,17 +128,10 @@ def e3_2(w: World, d: Event, mask: Mask = None) -> bool:
 
 def e4(w: World, e: Event, r: Round) -> None:
     """isolated-state/e4 (n4-core): heard when start Active Turn."""
-    for trooper in w.all(Trooper):
-        if (
-            (owner_1 := e.get("owner")) is not None
-            and (army_2 := trooper._army) is not None
-            and owner_1 is army_2
-            and "Isolated" in trooper._states
-            and (army_3 := trooper._army) is not None
-            and trooper is army_3._lieutenant
-        ):
-            if (army_5 := trooper._army) is not None:
-                r.become(army_5, v.STATE_LOSS_OF_LIEUTENANT, source=w.source_of(trooper, v.STATE_ISOLATED))
+    for trooper in w.referring(Trooper, v.TROOPER_ARMY, e.get("owner")):
+        if "Isolated" in trooper._states and (army_1 := trooper._army) is not None and trooper is army_1._lieutenant:
+            if (army_3 := trooper._army) is not None:
+                r.become(army_3, v.STATE_LOSS_OF_LIEUTENANT, source=w.source_of(trooper, v.STATE_ISOLATED))
 
 
 def e5(w: World, d: Event, parts: list[Part]) -> None:

@@ -15,8 +15,8 @@ def l1(w: World, e: Event, r: Round) -> None:
     """lieutenant/l1 (n4-core): heard when start Order Count."""
     if (army := e.get("owner")) is not None:
         if army._lieutenant is not None and "Loss of Lieutenant" not in army._states:
-            if (lieutenant_3 := army._lieutenant) is not None:
-                r.gain(lieutenant_3, v.TROOPER_SPECIAL_ORDERS, 1)
+            if (lieutenant_2 := army._lieutenant) is not None:
+                r.gain(lieutenant_2, v.TROOPER_SPECIAL_ORDERS, 1)
 
 
 def l2(w: World, d: Event, mask: Mask = None) -> bool:

@@ -17,9 +17,9 @@ def a1(w: World, e: Event, r: Round) -> None:
     if (army := e.get("owner")) is not None:
         if (
             army._lieutenant is None
-            or ((lieutenant_3 := army._lieutenant) is not None and w.is_(lieutenant_3, v.STATE_NULL))
-            or ((lieutenant_4 := army._lieutenant) is not None and "Isolated" in lieutenant_4._states)
-            or ((lieutenant_5 := army._lieutenant) is not None and lieutenant_5._place is not w.table)
+            or ((lieutenant_2 := army._lieutenant) is not None and w.is_(lieutenant_2, v.STATE_NULL))
+            or ((lieutenant_3 := army._lieutenant) is not None and "Isolated" in lieutenant_3._states)
+            or ((lieutenant_4 := army._lieutenant) is not None and lieutenant_4._place is not w.table)
         ):
             r.become(army, v.STATE_LOSS_OF_LIEUTENANT)
 
@@ -38,7 +38,7 @@ def c1(w: World, e: Event, r: Round) -> Asking:
         if "Loss of Lieutenant" in army._states:
             successor = yield from r.choose(
                 army,
-                [it_2 for it_2 in army._troopers if it_2._appointable and not w.is_(it_2, v.STATE_NULL)],
+                [it_1 for it_1 in army._troopers if it_1._appointable and not w.is_(it_1, v.STATE_NULL)],
                 "Successor",
             )
             if successor is not None:

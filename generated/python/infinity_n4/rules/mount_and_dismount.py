@@ -14,38 +14,33 @@ from .._runtime.tables import Game as Tables, Rule
 def d1(w: World, d: Event, mask: Mask = None) -> bool:
     """mount-and-dismount/d1 (n4-core): asked about use Dismount."""
     for tag in w.referring(TAG, v.TAG_OPERATOR, d.subject):
-        if d.subject is tag._operator:
-            if not ((operator_2 := tag._operator) is not None and not is_at(operator_2, w.table, mask)):
-                return True
+        if not ((operator_1 := tag._operator) is not None and not is_at(operator_1, w.table, mask)):
+            return True
     return False
 
 
 def d1_2(w: World, e: Event, r: Round) -> None:
     """mount-and-dismount/d1 (n4-core): heard when use Dismount."""
     for tag in w.referring(TAG, v.TAG_OPERATOR, e.subject):
-        if e.subject is tag._operator:
-            if (operator_2 := tag._operator) is not None:
-                r.place_in(operator_2, "Silhouette Contact", tag)
+        if (operator_1 := tag._operator) is not None:
+            r.place_in(operator_1, "Silhouette Contact", tag)
 
 
 def d2(w: World, d: Event, mask: Mask = None) -> bool:
     """mount-and-dismount/d2 (n4-core): asked about use Mount."""
     for tag in w.referring(TAG, v.TAG_OPERATOR, d.subject):
-        if d.subject is tag._operator:
-            if not (
-                (operator_2 := tag._operator) is not None
-                and w.related("Silhouette Contact", operator_2, tag, mask=mask)
-            ):
-                return True
+        if not (
+            (operator_1 := tag._operator) is not None and w.related("Silhouette Contact", operator_1, tag, mask=mask)
+        ):
+            return True
     return False
 
 
 def d2_2(w: World, e: Event, r: Round) -> None:
     """mount-and-dismount/d2 (n4-core): heard when use Mount."""
     for tag in w.referring(TAG, v.TAG_OPERATOR, e.subject):
-        if e.subject is tag._operator:
-            if (operator_2 := tag._operator) is not None:
-                r.remove(operator_2, w.table)
+        if (operator_1 := tag._operator) is not None:
+            r.remove(operator_1, w.table)
 
 
 def d3(w: World, d: Event, mask: Mask = None) -> bool:
@@ -59,7 +54,7 @@ def d3(w: World, d: Event, mask: Mask = None) -> bool:
 def d4(w: World, d: Event, mask: Mask = None) -> bool:
     """mount-and-dismount/d4 (n4-core): asked about use Provide Order."""
     for tag in w.referring(TAG, v.TAG_OPERATOR, d.subject):
-        if w.is_(tag, v.STATE_UNCONSCIOUS, mask) and d.subject is tag._operator:
+        if w.is_(tag, v.STATE_UNCONSCIOUS, mask):
             return True
     return False
 

@@ -23,15 +23,15 @@ def o1(w: World, d: Event, mask: Mask = None) -> bool:
 def o2(w: World, e: Event, r: Round) -> None:
     """order-pool/o2 (n4-core): heard when start Order Count."""
     if (army := e.get("owner")) is not None:
-        if (order_pool_2 := army._order_pool) is not None:
+        if (order_pool_1 := army._order_pool) is not None:
             r.gain(
-                order_pool_2,
+                order_pool_1,
                 v.ORDER_POOL_REGULAR_ORDERS,
                 sum(
                     1
-                    for it_3 in army._troopers
-                    if w.may_use(it_3, "use Provide Order", {"to": army._order_pool})
-                    if not w.is_(it_3, v.STATE_IRREGULAR)
+                    for it_2 in army._troopers
+                    if w.may_use(it_2, "use Provide Order", {"to": army._order_pool})
+                    if not w.is_(it_2, v.STATE_IRREGULAR)
                 ),
             )
 
@@ -47,8 +47,8 @@ def o3(w: World, e: Event, r: Round) -> None:
 def o4(w: World, e: Event, r: Round) -> None:
     """order-pool/o4 (n4-core): heard when end Active Turn."""
     if (army := e.get("owner")) is not None:
-        if (order_pool_2 := army._order_pool) is not None:
-            r.lose(order_pool_2, v.ORDER_POOL_REGULAR_ORDERS, None)
+        if (order_pool_1 := army._order_pool) is not None:
+            r.lose(order_pool_1, v.ORDER_POOL_REGULAR_ORDERS, None)
         for member in army._troopers:
             r.lose(member, v.TROOPER_IRREGULAR_ORDERS, None)
 

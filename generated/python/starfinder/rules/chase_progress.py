@@ -34,42 +34,26 @@ def x1_2(w: World, vehicle: Vehicle) -> bool:
 
 def x1_3(w: World, d: Event, parts: list[Part]) -> None:
     """chase-progress/x1 (sf-core): asked about roll Piloting Check."""
-    for vehicle in w.all(Vehicle):
+    for vehicle in w.referring(Vehicle, v.VEHICLE_PILOT, d.get("by")):
         for other in vehicle._adversaries:
             if not other._states.bits & v.STATE_GONE.bits:
-                if (
-                    w.related("Ahead", vehicle, other)
-                    and (by_1 := d.get("by")) is not None
-                    and (pilot_2 := vehicle._pilot) is not None
-                    and by_1 is pilot_2
-                    and d.get("against") is other
-                ):
+                if w.related("Ahead", vehicle, other) and d.get("against") is other:
                     parts.append(Part("chase-progress/x1", 2, "add", "Position", 1))
 
 
 def x1_4(w: World, d: Event, parts: list[Part]) -> None:
     """chase-progress/x1 (sf-core): asked about roll Attack Roll."""
-    for vehicle in w.all(Vehicle):
+    for vehicle in w.referring(Vehicle, v.VEHICLE_CREW, d.get("by")):
         for other in vehicle._adversaries:
             if not other._states.bits & v.STATE_GONE.bits:
-                if (
-                    w.related("Ahead", vehicle, other)
-                    and (by_1 := d.get("by")) is not None
-                    and by_1 in vehicle._crew
-                    and d.get("against") is other
-                ):
+                if w.related("Ahead", vehicle, other) and d.get("against") is other:
                     parts.append(Part("chase-progress/x1", 2, "add", "Position", 1))
 
 
 def x1_5(w: World, d: Event, parts: list[Part]) -> None:
     """chase-progress/x1 (sf-core): asked about roll Piloting Check."""
-    for vehicle in w.all(Vehicle):
-        if (
-            w.is_(vehicle, v.STATE_LEADING)
-            and (by_1 := d.get("by")) is not None
-            and (pilot_2 := vehicle._pilot) is not None
-            and by_1 is pilot_2
-        ):
+    for vehicle in w.referring(Vehicle, v.VEHICLE_PILOT, d.get("by")):
+        if w.is_(vehicle, v.STATE_LEADING):
             parts.append(Part("chase-progress/x1", 2, "add", "Position", 1))
 
 
@@ -91,24 +75,20 @@ def g1_2(w: World, d: Event) -> bool:
 
 def g3(w: World, d: Event) -> bool:
     """chase-progress/g3 (sf-core): asked about use Melee Attack."""
-    for vehicle in w.all(Vehicle):
+    for vehicle in w.referring(Vehicle, v.VEHICLE_CREW, d.subject):
         if w.window("Combat Phase") is not None:
             for rival in vehicle._rivals:
-                if (
-                    d.subject in vehicle._crew
-                    and (against_2 := d.get("against")) is not None
-                    and against_2 in rival._crew
-                ):
+                if (against_2 := d.get("against")) is not None and against_2 in rival._crew:
                     return True
     return False
 
 
 def g3_2(w: World, d: Event) -> bool:
     """chase-progress/g3 (sf-core): asked about use Board."""
-    for vehicle in w.all(Vehicle):
+    for vehicle in w.referring(Vehicle, v.VEHICLE_CREW, d.subject):
         if w.window("Combat Phase") is not None:
             for rival in vehicle._rivals:
-                if d.subject in vehicle._crew and d.get("on") is rival:
+                if d.get("on") is rival:
                     return True
     return False
 
@@ -164,8 +144,8 @@ def h1(w: World, e: Event, r: Round) -> None:
     vehicle = e.subject
     if isinstance(vehicle, Vehicle):
         if (zone := e.get("place")) is not None:
-            for m_2 in zone._hazards:
-                r.trigger_thing(m_2, None, {"on": vehicle})
+            for m_1 in zone._hazards:
+                r.trigger_thing(m_1, None, {"on": vehicle})
 
 
 def l3(w: World, vehicle: Vehicle) -> bool:

@@ -60,15 +60,9 @@ def t3(w: World, d: Event, parts: list[Part]) -> None:
 
 def s1(w: World, e: Event, r: Round) -> None:
     """pilot-actions/s1 (sf-core): heard when make Piloting Check."""
-    for vehicle in w.all(Vehicle):
+    for vehicle in w.referring(Vehicle, v.VEHICLE_PILOT, e.get("by")):
         piloting_check = e.roll
-        if (
-            piloting_check._action is PilotAction.SPEED_UP
-            and (by_2 := e.get("by")) is not None
-            and (pilot_3 := vehicle._pilot) is not None
-            and by_2 is pilot_3
-            and e.roll.succeeded
-        ):
+        if piloting_check._action is PilotAction.SPEED_UP and e.roll.succeeded:
             r.increase(vehicle, v.VEHICLE_ZONE, 1)
 
 
@@ -88,15 +82,9 @@ def v2_2(w: World, d: Event, parts: list[Part]) -> None:
 
 def v2(w: World, e: Event, r: Round) -> None:
     """pilot-actions/v2 (sf-core): heard when make Piloting Check."""
-    for vehicle in w.all(Vehicle):
+    for vehicle in w.referring(Vehicle, v.VEHICLE_PILOT, e.get("by")):
         piloting_check = e.roll
-        if (
-            piloting_check._action is PilotAction.EVADE
-            and (by_2 := e.get("by")) is not None
-            and (pilot_3 := vehicle._pilot) is not None
-            and by_2 is pilot_3
-            and e.roll.succeeded
-        ):
+        if piloting_check._action is PilotAction.EVADE and e.roll.succeeded:
             r.hold(
                 "pilot-actions/v2#1",
                 (vehicle,),
@@ -108,15 +96,9 @@ def v2(w: World, e: Event, r: Round) -> None:
 def k1_match(w: World, e: Event) -> list[tuple[Any, ...]]:
     """pilot-actions/k1 (sf-core): heard when make Required Check."""
     found: list[tuple[Any, ...]] = []
-    for vehicle in w.all(Vehicle):
+    for vehicle in w.referring(Vehicle, v.VEHICLE_PILOT, e.get("by")):
         required_check = e.roll
-        if (
-            required_check._action is PilotAction.TRICK
-            and (by_2 := e.get("by")) is not None
-            and (pilot_3 := vehicle._pilot) is not None
-            and by_2 is pilot_3
-            and e.roll.succeeded
-        ):
+        if required_check._action is PilotAction.TRICK and e.roll.succeeded:
             for other in w.chase._vehicles:
                 if w.related("Ahead", vehicle, other):
                     found.append((vehicle, required_check, other))
@@ -126,15 +108,9 @@ def k1_match(w: World, e: Event) -> list[tuple[Any, ...]]:
 def k1_match_2(w: World, e: Event) -> list[tuple[Any, ...]]:
     """pilot-actions/k1 (sf-core): heard when make Piloting Check."""
     found: list[tuple[Any, ...]] = []
-    for vehicle in w.all(Vehicle):
+    for vehicle in w.referring(Vehicle, v.VEHICLE_PILOT, e.get("by")):
         required_check = e.roll
-        if (
-            required_check._action is PilotAction.TRICK
-            and (by_2 := e.get("by")) is not None
-            and (pilot_3 := vehicle._pilot) is not None
-            and by_2 is pilot_3
-            and e.roll.succeeded
-        ):
+        if required_check._action is PilotAction.TRICK and e.roll.succeeded:
             for other in w.chase._vehicles:
                 if w.related("Ahead", vehicle, other):
                     found.append((vehicle, required_check, other))
@@ -144,15 +120,9 @@ def k1_match_2(w: World, e: Event) -> list[tuple[Any, ...]]:
 def k1_match_3(w: World, e: Event) -> list[tuple[Any, ...]]:
     """pilot-actions/k1 (sf-core): heard when make Other Skill Check."""
     found: list[tuple[Any, ...]] = []
-    for vehicle in w.all(Vehicle):
+    for vehicle in w.referring(Vehicle, v.VEHICLE_PILOT, e.get("by")):
         required_check = e.roll
-        if (
-            required_check._action is PilotAction.TRICK
-            and (by_2 := e.get("by")) is not None
-            and (pilot_3 := vehicle._pilot) is not None
-            and by_2 is pilot_3
-            and e.roll.succeeded
-        ):
+        if required_check._action is PilotAction.TRICK and e.roll.succeeded:
             for other in w.chase._vehicles:
                 if w.related("Ahead", vehicle, other):
                     found.append((vehicle, required_check, other))
@@ -182,15 +152,9 @@ def b0(w: World, d: Event) -> bool:
 
 def b1(w: World, e: Event, r: Round) -> None:
     """pilot-actions/b1 (sf-core): heard when make Piloting Check."""
-    for vehicle in w.all(Vehicle):
+    for vehicle in w.referring(Vehicle, v.VEHICLE_PILOT, e.get("by")):
         piloting_check = e.roll
-        if (
-            piloting_check._action is PilotAction.BREAK_FREE
-            and (by_2 := e.get("by")) is not None
-            and (pilot_3 := vehicle._pilot) is not None
-            and by_2 is pilot_3
-            and e.roll.succeeded
-        ):
+        if piloting_check._action is PilotAction.BREAK_FREE and e.roll.succeeded:
             for rival in vehicle._rivals:
                 r.remove_member(vehicle, rival, v.VEHICLE_RIVALS)
                 r.remove_member(rival, vehicle, v.VEHICLE_RIVALS)

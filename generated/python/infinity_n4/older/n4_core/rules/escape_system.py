@@ -55,8 +55,8 @@ def p2(w: World, e: Event, r: Round) -> None:
     """escape-system/p2 (n4-core): heard when happen Ejection."""
     if (tag := e.get("of")) is not None:
         if w.has_for("escape-system/p2", tag, "Escape System"):
-            if (operator_2 := tag._operator) is not None:
-                r.lose(operator_2, v.TROOPER_WOUNDS, tag._overkill)
+            if (operator_1 := tag._operator) is not None:
+                r.lose(operator_1, v.TROOPER_WOUNDS, tag._overkill)
 
 
 def p3_facts(w: World) -> list[tuple[tuple[Any, ...], bool]]:
@@ -90,7 +90,7 @@ def p4_spent(w: World, e: Event) -> list[tuple[Any, ...]]:
     """escape-system/p4: heard."""
     found: list[tuple[Any, ...]] = []
     for tag in w.referring(TAG, v.TAG_OPERATOR, e.subject):
-        if e.subject is tag._operator and w.has_for("escape-system/p4", tag, "Escape System"):
+        if w.has_for("escape-system/p4", tag, "Escape System"):
             found.append((tag,))
     return found
 
@@ -102,10 +102,9 @@ def p4_even_if(w: World, d: Event, mask: Mask = None) -> list[tuple[tuple[Any, .
     for tag in w.referring(TAG, v.TAG_OPERATOR, d.subject):
         if w.has_for("escape-system/p4", tag, "Escape System"):
             if ("escape-system/p4#0", (tag,)) not in w._spent:
-                if d.subject is tag._operator:
-                    stands = True
-                    if "Unconscious" in tag._states:
-                        facts.append((("is", tag, "Unconscious"), False))
+                stands = True
+                if "Unconscious" in tag._states:
+                    facts.append((("is", tag, "Unconscious"), False))
     return facts if stands else None
 
 
@@ -116,7 +115,6 @@ def p5(w: World, d: Event, mask: Mask = None) -> bool:
             w.has_for("escape-system/p5", tag, "Escape System")
             and (operator_1 := tag._operator) is not None
             and not is_at(operator_1, w.table, mask)
-            and d.subject is tag._operator
         ):
             return True
     return False
@@ -129,7 +127,6 @@ def p5_2(w: World, d: Event, mask: Mask = None) -> bool:
             w.has_for("escape-system/p5", tag, "Escape System")
             and (operator_1 := tag._operator) is not None
             and not is_at(operator_1, w.table, mask)
-            and d.subject is tag._operator
         ):
             return True
     return False
@@ -142,7 +139,6 @@ def m1(w: World, d: Event, parts: list[Part]) -> None:
             w.has_for("escape-system/m1", tag, "Escape System")
             and (operator_1 := tag._operator) is not None
             and operator_1._place is not w.table
-            and d.subject is tag._operator
         ):
             parts.append(Part("escape-system/m1", tag._arm, "substitute"))
 
@@ -154,7 +150,6 @@ def m1_2(w: World, d: Event, parts: list[Part]) -> None:
             w.has_for("escape-system/m1", tag, "Escape System")
             and (operator_1 := tag._operator) is not None
             and operator_1._place is not w.table
-            and d.subject is tag._operator
         ):
             parts.append(Part("escape-system/m1", tag._bts, "substitute"))
 
@@ -162,11 +157,7 @@ def m1_2(w: World, d: Event, parts: list[Part]) -> None:
 def m2(w: World, d: Event, mask: Mask = None) -> bool:
     """escape-system/m2 (n4-core): asked about use React."""
     for tag in w.referring(TAG, v.TROOPER_ENEMIES, d.subject):
-        if (
-            w.has_for("escape-system/m2", tag, "Escape System")
-            and d.subject in tag._enemies
-            and d.get("to") == "escape-system/p1"
-        ):
+        if w.has_for("escape-system/m2", tag, "Escape System") and d.get("to") == "escape-system/p1":
             return True
     return False
 
@@ -180,7 +171,6 @@ def q1_even_if(w: World, d: Event, mask: Mask = None) -> list[tuple[tuple[Any, .
             w.has_for("escape-system/q1", tag, "Escape System")
             and (operator_1 := tag._operator) is not None
             and not w.is_(operator_1, v.STATE_NULL)
-            and d.subject is tag._operator
         ):
             stands = True
             if "Unconscious" in tag._states:

@@ -1,0 +1,407 @@
+"""A printed package declares what its vocabulary does: fields, states, rolls and tables, classes, methods and their types.
+
+In: every game there is, in its newest edition. What is expected is worked out here from the vocabulary, with no help of the
+emitter but the names of classes. Deliberately not here: what clauses make of it.
+"""
+
+from __future__ import annotations
+
+import inspect
+import keyword
+import re
+import typing
+from collections.abc import Iterable, Iterator, Mapping
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from rulewright.emit.naming import python_name
+from rulewright.emit.python.names import type_name
+from rulewright.model import terms as t
+from rulewright.model.items import holds_items, is_item
+from rulewright.model.vocabulary import Attribute, Role, Ty, Vocabulary
+from rulewright.model.walk import walk
+from rulewright.plan.nodes import PlanSet
+from tests.mutation.code import played
+
+GAMES = played.names()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_package_declares_what_its_vocabulary_does(name: str) -> None:
+    """One test for each game, since each has to be printed and imported for it."""
+    files, plans = played.printed(name), played.game(name).editions[-1].plans
+    module = played.packages(name).module(plans)
+    game, v = module.World._game, plans.vocabulary
+    every_attribute_is_a_field(game, v)
+    every_state_says_what_it_is(game, v)
+    an_edition_has_its_tables(game, v, plans)
+    every_call_is_there(module, game, v)
+    rolls_are_read(game, v)
+    every_class_has_what_is_declared(module, game, v)
+    the_world_has_what_is_declared(module, game, v)
+    functions_are_called_as_their_clauses(files)
+
+
+def lineage(v: Vocabulary, kind: str) -> list[str]:
+    """A kind of thing and what it is a kind of, the most general first."""
+    parent = v.entities[kind].parent
+    return [*(lineage(v, parent) if parent in v.entities else []), kind]
+
+
+def kept(v: Vocabulary, kind: str) -> list[Attribute]:
+    """Its attributes, inherited ones first; those that are windows are no attributes of its own."""
+    return [a for one in lineage(v, kind) for a in v.entities[one].attributes.values() if a.role != "window"]
+
+
+def plain(name: str) -> str:
+    return python_name(name).strip("_")
+
+
+# ---------------------------------------------------------------------------------------------- fields
+
+
+def group(v: Vocabulary, kind: str) -> str | None:
+    return next((m for one in reversed(lineage(v, kind)) if (m := v.entities[one].group_of) is not None), None)
+
+
+def held(v: Vocabulary, ty: Ty) -> str:
+    if not ty.many and ty.base in ("number", "flag"):
+        return ""
+    if ty.base in v.enums:
+        return type_name(ty.base)
+    named = {"state": "State", "roll": "Rolls", "thing": "Entity", "place": "Entity", "number": "number"}
+    return ty.base if {*v.entities, *v.rolls, *v.events} & {ty.base} else named.get(ty.base, "")
+
+
+def every_attribute_is_a_field(game: Any, v: Vocabulary) -> None:
+    for kind in v.entities:
+        own = kept(v, kind)
+        fields = game.entities[kind]._fields
+        assert [n for n in fields if n not in v.resources] == [a.name for a in own if a.name not in v.resources]
+        for a in own:
+            f, track = fields[a.name], a.track
+            told = {
+                key: getattr(getattr(f, key), "name", getattr(f, key)) for key in ("low", "high", "overflow", "fills")
+            }
+            asked = {key: getattr(track, key, None) for key in told}
+            assert told == asked, (kind, a.name)
+            assert f.kind == (a.ty.many or (a.ty.base if a.ty.base in ("number", "flag") else "thing"))
+            assert (f.name, f.role, f.holds) == (a.name, a.role, held(v, a.ty)), kind
+            assert f.optional == (a.ty.optional and f.kind not in ("number", "flag"))
+            assert f.gaining == (track.gaining if track is not None else "add")
+            joined = a.ty.base in v.entities and not a.ty.many and group(v, a.ty.base) is not None
+            assert f.numbered == (a.ty.base if joined else a.zone_of)
+        items = [a.name for a in own if holds_items(v, a)] if any(e.item for e in v.entities.values()) else []
+        assert [f.name for f in game.entities[kind]._items] == items
+    assert {n: f.low for n, f in game.resources.items()} == dict.fromkeys(v.resources, 0)
+
+
+# ---------------------------------------------------------------------------------------------- states
+
+
+def members(v: Vocabulary, state: str) -> list[str]:
+    """The states of a group, or the state."""
+    found = [one for m in v.state_groups.get(state, ()) for one in ([m] if m == state else members(v, m))]
+    return list(dict.fromkeys(found or [state]))
+
+
+def brought(v: Vocabulary, state: str) -> set[str]:
+    """What being in a state brings along, with itself."""
+    found, todo = set[str](), [state]
+    while todo:
+        one = todo.pop()
+        found.add(one)
+        todo += [n for n in (v.states[one].implies if one in v.states else ()) if n not in found]
+    return found
+
+
+def every_state_says_what_it_is(game: Any, v: Vocabulary) -> None:
+    assert list(game.states) == [*v.states, *v.state_groups]
+    for state, told in game.states.items():
+        own = members(v, state)
+        assert set(told.carriers) == {s for s in v.states if brought(v, s) & set(own)} | set(own), state
+        if state in v.state_groups:
+            assert (told.bearer, list(told.members)) == (v.states[own[0]].bearer, own)
+            continue
+        said = v.states[state]
+        assert (told.bearer, told.levels, told.policy) == (said.bearer, said.levels, said.policy)
+        assert told.attribute == python_name(state).strip("_")
+        assert set(told.implies) == brought(v, state) - {state}
+        assert set(told.excludes) == {*said.excludes, *(s for s, o in v.states.items() if state in o.excludes)}
+        groups = {g for g in v.state_groups if brought(v, state) & set(members(v, g))}
+        assert set(told.touches) == brought(v, state) | groups
+        assert [told.carriers[0], told.touches[0], *told.members] == [state, state, state]
+
+
+# ---------------------------------------------------------------------------------------------- tables
+
+
+def an_edition_has_its_tables(game: Any, v: Vocabulary, plans: PlanSet) -> None:
+    assert list(game.entities)[: len(v.entities) + len(v.rolls)] == [*v.entities, *v.rolls]
+    held = {a.ty.base for e in v.entities.values() for a in e.attributes.values()} & {*v.events}
+    assert held <= set(game.entities) <= {*v.entities, *v.rolls, *v.events}
+    assert set(game.enums) == {"State", "Rolls", *map(type_name, v.enums)}
+    enums = {**v.enums, "State": tuple(v.states), "Rolls": tuple(v.rolls)}
+    assert {n: tuple(one.value for one in kind) for n, kind in game.enums.items()} == {
+        n if n in ("State", "Rolls") else type_name(n): values for n, values in enums.items()
+    }
+    assert list(game.windows) == list(v.windows)
+    for window in game.windows.values():
+        said = v.windows[window.name]
+        assert (window.parent, window.owned) == (said.parent if said.parent in v.windows else None, bool(said.owner))
+        assert window.children == tuple(w for w, one in v.windows.items() if one.parent == window.name)
+    assert list(game.actions) == list(v.actions)
+    for n, action in v.actions.items():  # a clause may add a price
+        told = game.actions[n]
+        assert (told.name, told.allowed) == (n, action.default == "allowed")
+        assert told.costs[: len(action.costs)] == tuple(action.costs)
+    assert (game.clock, list(game.resources)) == (dict(v.clock), list(v.resources))
+    assert game.relations == {n: tuple(r.preposition for r in x.signature.roles) for n, x in v.relations.items()}
+    assert game.stacking == ({n: (s.bonus, s.penalty) for n, s in v.modifiers.items()} or {"plain": ("sum", "sum")})
+    assert game.roll_effects == {
+        n: (*(e.dice or (0, 0)), e.keep, e.cancels, tuple(e.ignores)) for n, e in v.roll_effects.items()
+    }
+    assert (tuple(game.values), game.rounding) == (tuple(v.values), v.rounding)
+    assert (game.chain_limit, game.variant, game.printed) == (
+        plans.chain_limit,
+        plans.variant,
+        dict(plans.vocabulary.printed),
+    )
+    assert game.item_rules == {p.defines[1]: p.rule for p in plans.rules if p.defines and p.defines[0] == "item"}
+    chosen = [s for s in v.states.values() if s.policy == "chosen"]
+    chosen += [a for e in v.entities.values() for a in e.attributes.values() if a.track and a.track.gaining == "chosen"]
+    assert getattr(game, "asks_policy", False) == bool(chosen)
+    bounds = {
+        (event, a): (track.low, track.high)
+        for event in v.events
+        for a, track in _tracks(v, event)
+        if track is not None and (track.low, track.high) != (None, None)
+    }
+    assert game.event_bounds == bounds
+    assert set(game.rules) == {p.rule for p in plans.rules}
+    assert {one.rpartition(".")[2] for one in game.modules} == {python_name(p.rule) for p in plans.rules}
+
+
+def _tracks(v: Vocabulary, event: str) -> Iterator[tuple[str, Any]]:
+    here: str | None = event
+    while here is not None and here in v.events:
+        yield from ((a.name, a.track) for a in v.events[here].attributes.values())
+        here = v.events[here].parent
+
+
+def every_call_is_there(module: ModuleType, game: Any, v: Vocabulary) -> None:
+    deeds = {f"use {n}" for n in v.actions} | {f"make {n}" for n in v.rolls} | {f"happen {n}" for n in v.events}
+    assert set(game.calls) == deeds | {f"{edge} {n}" for n in v.windows for edge in ("start", "end")}
+    things = {type_name(n): game.entities[n] for n in v.entities}
+    for key, (owner, method) in game.calls.items():
+        if owner == "Thing":
+            whose = v.actions[key[4:]].signature.subject if key[:4] == "use " else None
+            assert whose not in v.entities
+        else:
+            assert callable(getattr({"World": module.World, **things}[owner], method)), key
+
+
+# ---------------------------------------------------------------------------------------------- rolls
+
+
+def rolls_are_read(game: Any, v: Vocabulary) -> None:
+    assert (list(game.roll_kinds), list(game.rolls)) == (list(v.roll_kinds), list(v.rolls))
+    for kind in v.roll_kinds.values():
+        told = game.roll_kinds[kind.name]
+        assert (told.name, told.dice) == (kind.name, tuple(kind.dice))
+        assert [tuple(x) for x in told.takes] == [(x.name, x.low, x.high, x.with_attribute) for x in kind.takes]
+        assert told.degrees == tuple((d.name, d.side == "success") for d in kind.degrees)
+        assert told.shifts == tuple(s.id for s in kind.shift)
+        assert (told.opposes, told.falls_to) == (kind.opposes, kind.falls_to if kind.opposes else "")
+        assert (told.rank is None) == (kind.opposes is None)
+        fallen = {die for die, _, _ in kind.dice}
+        for number, value in kind.numbers:
+            if fallen & {f.name for f in walk(value) if isinstance(f, t.Field)}:
+                fallen.add(number)
+        early = [number for number, _ in kind.numbers if number not in fallen]
+        assert (told.known is None) == (not early), kind.name
+        if told.known is not None:
+            numbers = dict.fromkeys((x.name for x in kind.takes), 0)
+            told.known(numbers)
+            assert set(early) <= set(numbers) and not fallen & set(numbers)
+    for roll in v.rolls.values():
+        spec = game.rolls[roll.name]
+        assert (spec.name, spec.kinds, spec.numbers) == (roll.name, tuple(roll.kinds), dict(roll.number_role))
+        assert {n: tuple(f.name for f in x) for n, x in spec.attributes.items()} == dict(roll.takes_from)
+        assert spec.result is game.entities[roll.name]
+
+
+# ---------------------------------------------------------------------------------------------- classes
+
+
+def hints(function: Any, module: ModuleType, extra: dict[str, Any]) -> dict[str, Any]:
+    """Parameters and result with their types, read where the function stands. What is not there cannot be read."""
+    own = {**vars(typing), **vars(inspect.getmodule(function) or module), **extra}
+    return typing.get_type_hints(function, own)
+
+
+def one(game: Any, v: Vocabulary, ty: Ty) -> Any:
+    """The type of one value for a type checker."""
+    plain_types = {"number": int, "flag": bool}
+    if ty.base in plain_types:
+        return plain_types[ty.base]
+    if ty.base in game.entities:
+        return game.entities[ty.base]
+    named = {"state": "State", "roll": "Rolls"}
+    if ty.base in named or ty.base in v.enums:
+        return game.enums[named.get(ty.base) or type_name(ty.base)]
+    return "Entity" if ty.base in ("thing", "place") else Any
+
+
+def same(told: Any, ty: Ty, game: Any, v: Vocabulary, holders: tuple[str, ...]) -> bool:
+    """Whether an annotation says what a type of the vocabulary does."""
+    wanted = one(game, v, ty)
+    if ty.many:
+        inner = typing.get_args(told)
+        outer = getattr(typing.get_origin(told), "__name__", "")
+        return outer in holders and len(inner) == 1 and _is(inner[0], wanted)
+    if wanted in (int, bool, Any):
+        return bool(told is wanted)
+    return any(_is(x, wanted) for x in typing.get_args(told)) and type(None) in typing.get_args(told)
+
+
+def _is(told: Any, wanted: Any) -> bool:
+    return bool(told.__name__ == "Entity" if wanted == "Entity" else told is wanted)
+
+
+def every_class_has_what_is_declared(module: ModuleType, game: Any, v: Vocabulary) -> None:
+    entities = inspect.getmodule(game.entities[next(iter(v.entities))])
+    assert entities is not None
+    extra = {"Iterable": Iterable, "World": module.World}
+    for kind in v.entities:
+        cls = game.entities[kind]
+        assert cls.__doc__ and cls._type == kind
+        assert cls.__mro__[1].__name__ == (
+            type_name(v.entities[kind].parent) if v.entities[kind].parent in v.entities else "Thing"
+        )
+        thing = cls("Somebody")
+        assert not hasattr(thing, "__dict__"), f"{kind}: every attribute has its slot"
+        init = inspect.signature(cls.__init__).parameters
+        for a in kept(v, kind):
+            told = hints(getattr(cls, python_name(a.name)).fget, entities, extra)["return"]
+            assert same(told, a.ty, game, v, ("FactList", "FactSet")), (kind, a.name, told)
+            given = hints(getattr(cls, python_name(a.name)).fset, entities, extra)["value"]
+            assert same(given, a.ty, game, v, ("Iterable",)), (kind, a.name, given)
+            assert python_name(a.name) in init
+            assert not getattr(thing, python_name(a.name)) or is_item(v, kind)
+        wanted = {n: hints(cls.__init__, entities, extra).get(n) for n in init if n not in ("self", "name", "place")}
+        assert list(wanted) == [python_name(a.name) for a in kept(v, kind)]
+    for state in v.states.values():
+        cls, word = game.entities[state.bearer], plain(state.name)
+        is_, become, stop = {
+            "be": (f"is_{word}", f"become_{word}", f"stop_being_{word}"),
+            "in": (f"is_in_{word}", f"enter_{word}", f"leave_{word}"),
+            "have": (f"has_{word}", f"gain_{word}", f"lose_{word}"),
+        }[state.said]
+        assert hints(getattr(cls, is_).fget, entities, extra)["return"] is bool
+        assert hasattr(cls, f"{word}_level") == (state.levels is not None)
+        assert [hasattr(cls, become), hasattr(cls, stop)] == [not state.defined] * 2 or state.defined
+        if not state.defined:
+            told = inspect.signature(getattr(cls, become)).parameters
+            assert list(told) == [
+                "self",
+                *(["level"] if state.levels else []),
+                *(python_name(r.preposition) for r in state.roles),
+                "source",
+            ]
+            if state.levels:
+                assert told["level"].default == state.levels[0]
+    for action in v.actions.values():
+        if action.signature.subject in v.entities:
+            cls = game.entities[action.signature.subject]
+            roles = [*action.signature.roles, *_more(v.actions, action.name)]
+            for method in (
+                f"use_{plain(action.name)}",
+                f"can_use_{plain(action.name)}",
+                f"use_{plain(action.name)}_verdict",
+            ):
+                _roles_are(
+                    getattr(cls, method),
+                    roles,
+                    game,
+                    v,
+                    entities,
+                    extra,
+                    method.startswith("use_") and "verdict" not in method,
+                )
+
+
+def _more(table: Any, name: str) -> list[Role]:
+    """Attributes of a deed as roles, inherited ones first."""
+    found: dict[str, Attribute] = {}
+    here: str | None = name
+    while here is not None and here in table:
+        found = {**table[here].attributes, **found}
+        here = table[here].parent
+    return [Role(a.name, a.ty) for a in found.values()]
+
+
+def _roles_are(function: Any, roles: list[Role], game: Any, v: Vocabulary, where: Any, extra: Any, deed: bool) -> None:
+    told, types = inspect.signature(function).parameters, hints(function, where, extra)
+    assert [n for n in told if n != "self"] == [python_name(r.preposition) for r in roles], function
+    for role in roles:
+        own = told[python_name(role.preposition)]
+        free = role.optional or role.ty.optional or bool(role.ty.many) or role.ty.base == "flag"
+        assert (own.default is own.empty) == (deed and not free), (function, role)
+        ty = role.ty
+        if deed and not free and one(game, v, ty) not in (int, bool, Any):
+            assert _is(types[own.name], one(game, v, ty)), (function, role)
+        else:
+            assert same(types[own.name], ty, game, v, ("Iterable",)), (function, role, types[own.name])
+
+
+def the_world_has_what_is_declared(module: ModuleType, game: Any, v: Vocabulary) -> None:
+    own = inspect.getmodule(module.World.__mro__[1])
+    assert own is not None
+    world, cls, extra = module.World(), module.World, {"Iterable": Iterable}
+    for relation in v.relations.values():
+        assert hasattr(cls, python_name(relation.name)) == (not relation.defined)
+        if relation.defined and relation.signature.subject in v.entities:
+            words = [relation.name, *(r.preposition for r in relation.signature.roles)]
+            asked = "_".join(["is", *(w for w in map(plain, words) if w)])
+            assert callable(getattr(game.entities[relation.signature.subject], asked))
+    assert [pair[1] for pair in cls._only_one] == [e.name for e in v.entities.values() if e.only_one]
+    for kind in (e.name for e in v.entities.values() if e.only_one):
+        assert type(getattr(world, python_name(kind))) is game.entities[kind]
+    for window, said in v.windows.items():
+        start = inspect.signature(getattr(cls, f"start_{plain(window)}")).parameters
+        assert list(start) == ["self", *(["owner"] if said.owner else [])]
+        assert getattr(world, f"{plain(window)}_is_open") is False
+        if window not in v.entities:
+            word = plain(window)
+            assert getattr(world, f"{word}_" if keyword.iskeyword(word) else word) is None
+    for unit in v.clock:
+        assert inspect.signature(getattr(cls, f"pass_{plain(unit)}")).parameters["number"].default == 1
+    for event in v.events.values():
+        function = getattr(cls, f"trigger_{plain(event.name)}")
+        lead = [Role("subject", Ty(event.signature.subject))] if event.signature.subject is not None else []
+        last = [Role("succeeded", Ty("flag"))] if event.succeeds else []
+        _roles_are(
+            function, [*lead, *event.signature.roles, *_more(v.events, event.name), *last], game, v, own, extra, True
+        )
+    for zone in {a.zone_of for e in v.entities.values() for a in e.attributes.values() if a.zone_of}:
+        assert len(getattr(world, f"{python_name(zone)}s")) == 0
+
+
+# ---------------------------------------------------------------------------------------------- rules
+
+
+def functions_are_called_as_their_clauses(files: Mapping[str, bytes]) -> None:
+    """Whoever reads a traceback finds the clause, and whoever has the clause finds the function."""
+    for path, content in files.items():
+        module = re.fullmatch(r"(?:.*/)?rules/(\w+)\.py", path)
+        if module is None or module[1] == "__init__":
+            continue
+        found = re.findall(r"^def (\w+)\(.*\n    \"\"\"([\w-]+)/([\w-]+)", content.decode(), re.M)
+        for function, rule, clause in found:
+            own = (
+                python_name(clause) if python_name(rule) == module[1] else f"{python_name(rule)}_{python_name(clause)}"
+            )
+            assert re.match(rf"{own}(_|$)", function), (path, function, rule, clause)
