@@ -36,7 +36,8 @@ def test_what_fits_is_taken(request_: Any, answers: list[Any]) -> None:
 @pytest.mark.parametrize(
     ("request_", "takes", "answers"),
     [
-        (ONE, "one face from 1 to 6", [(0,), (7,), (1, 2), (), 3, "3", [0], [7], [], [1, 1], (True,), [True], ("3",), [2.0], None]),
+        (ONE, "one face from 1 to 6", [(0,), (7,), (1, 2), (), "3", [0], [7], [], [1, 1], (True,), [True], ("3",), [2.0], None]),
+        (ONE, "one face from 1 to 6, as a sequence of its faces", [3, True]),
         (TWO, "2 faces from 1 to 6", [(1,), (1, 2, 3), (1, 7), (0, 1), [1, 7], [0, 1], "11", (1, True), [1, True]]),
         (CHOICE, "an index below 3", [-1, 3, "0", None, (0,), 1.0]),
         (WANTS, "an index below 2", [-1, 2]),
