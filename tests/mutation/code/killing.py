@@ -31,7 +31,7 @@ from tests.mutation.code.printing import Printing
 
 ROOT = Path(__file__).resolve().parents[3]
 PARTS = {"emit/python": ROOT / "compiler/rulewright/emit/python", "runtime": ROOT / "compiler/rulewright/runtime"}
-MOST = 5.0
+MOST = 12.0
 """Seconds of a processor after which no further witness is asked about a mutant, unless said otherwise."""
 ROOM = 2_000_000_000
 """Bytes that a mutant may take beside what is there already."""

@@ -43,7 +43,7 @@ SELDOM = """
       Table: {is a: place}
       Zone: {is a: place}
       Club: {group of: Creature, Leader: Creature}
-      Creature: {HP: {track: from 0 to Health, overflow: Wounds, gaining: chosen}, Health: number, Bite: number, "E/M": {number: from 1 to 9}, Brave: flag, Marks: list of number, Sorts: set of kind of mark, Stands in: number of Zone, Friend: optional Creature, Club: optional Club, Favourite: optional kind of mark}
+      Creature: {HP: {track: from 0 to Health, overflow: Wounds, gaining: chosen}, Health: number, Bite: number, "E/M": {number: from 1 to 9}, Brave: flag, Marks: list of number, Sorts: set of kind of mark, Stands in: number of Zone, Friend: optional Creature, Club: optional Club, Favourite: optional kind of mark, also: [Being]}
       Beast: {is a: Creature, Claws: number}
     enums:
       kind of mark: [Red, Dark-Blue]
@@ -114,6 +114,9 @@ def test_so_does_that_of_a_game_that_declares_what_games_seldom_do(tmp_path: Pat
     files = emit_python((plans,), plans.edition, "seldom", Spoken)
     module = Packages((plans,), plans.edition, "seldom").module(plans)
     all_of_it(files, module, plans)
+    with pytest.warns(DeprecationWarning, match="Being is called Creature now"):
+        assert module.Being is module.Creature
+    assert "Being" not in module.__all__
     numbers = {"Attribute": 20, "Aim": 22, "Left": 3, "Right": 1}
     assert module.World._game.roll_kinds["Low"].read(numbers, frozenset()) == (1, 9 - 25), (
         "lines read what was there before"
