@@ -24,13 +24,13 @@ def calls_of(v: Vocabulary) -> dict[str, tuple[str, str]]:
     for action in v.actions.values():
         who = action.signature.subject
         found[f"use {action.name}"] = (
-            type_name(who) if who in v.entities else THING,
+            type_name(who) if who is not None and who in v.entities else THING,
             f"use_{_part(action.name)}",
         )
     for roll in v.rolls.values():
         by = next((r.ty.base for r in roll.signature.roles if r.preposition == "by"), None)
         found[f"make {roll.name}"] = (
-            type_name(by) if by in v.entities else THING,
+            type_name(by) if by is not None and by in v.entities else THING,
             member(roll.name),
         )
     for event in v.events.values():
