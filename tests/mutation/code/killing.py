@@ -31,7 +31,7 @@ from tests.mutation.code.printing import Printing
 
 ROOT = Path(__file__).resolve().parents[3]
 PARTS = {"emit/python": ROOT / "compiler/rulewright/emit/python", "runtime": ROOT / "compiler/rulewright/runtime"}
-MOST = 5.0
+MOST = 12.0
 """Seconds of a processor after which no further witness is asked about a mutant, unless said otherwise."""
 ROOM = 2_000_000_000
 """Bytes that a mutant may take beside what is there already."""
@@ -69,6 +69,8 @@ class Killing:
     """By module: the numbers of its blocks."""
     caught: Counter[tuple[str, str]] = field(default_factory=Counter)
     """How many mutants of a module a witness noticed."""
+    noted: Counter[str] = field(default_factory=Counter)
+    """How many of any module."""
 
     # -------------------------------------------------------------------------------------- what is there without mutants
 
@@ -143,6 +145,7 @@ class Killing:
         if by:
             return Verdict(by, seconds=seconds)
         self.caught[mutant.module, found.by.partition(": ")[0]] += 1
+        self.noted[found.by.partition(": ")[0]] += 1
         return Verdict(found.by, found.asked, found.witnesses, found.otherwise, seconds)
 
     def _asked(self, mutant: Mutant, text: str) -> Iterator[dict[str, object]]:
@@ -152,7 +155,7 @@ class Killing:
         calls = {key for key, reached in self.printing.reached.items() if reached & wanted}
         able = [w for w in self.witnesses if w.reached & wanted or not calls.isdisjoint(w.prints)]
         cost = {w.name: w.seconds + sum(self.printing.cost[key] for key in calls.intersection(w.prints)) for w in able}
-        able.sort(key=lambda w: cost[w.name] / (0.05 + self.caught[mutant.module, w.name]))
+        able.sort(key=lambda w: cost[w.name] / (0.05 + self.caught[mutant.module, w.name] + 0.2 * self.noted[w.name]))
         yield {"asking": "nobody yet"}
         asked, otherwise = 0, False
         _limit(20.0)

@@ -174,7 +174,7 @@ def test_a_standing_knows_the_bits_of_its_keys() -> None:
     own["B"] = [2]
     assert own.bits == bit_of("B") | bit_of("C")
     del own["B"], own["C"]
-    assert own.bits == 0 == Standing().bits
+    assert own.bits == 0 == Standing(whose).bits == whose._bits
     with pytest.raises(KeyError):
         del own["A"]
     assert len({bit_of(state) for state in "ABCDE"}) == 5

@@ -249,8 +249,8 @@ class Conditions(Atoms):
             case t.Related(relation, of, roles, no):
                 who, others = self.value(of), [self.value(x) for _, x in roles]
                 row = ", ".join([who.text, *(o.text for o in others)])
-                checks = [*who.checks, *(c for o in others for c in o.checks)]
-                return f'("related", {python_literal(relation)}, ({row}))', str(no), checks
+                fact = f'("related", {python_literal(relation)}, ({row}))'
+                return fact, str(no), [*who.checks, *(c for o in others for c in o.checks)]
             case t.Compare(left=left, right=right):
                 first = self.s.temporary
                 one, other = self.value(left), self.value(right)

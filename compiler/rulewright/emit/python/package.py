@@ -158,13 +158,12 @@ def _edition(
             out[f"{home}rules/{module}.py"], out[f"{home}why/{module}.py"] = _modules(holder, plan, where, say, origins)
             out[f"{home}why/__init__.py"] = docstring("What `why_not` reads, loaded when it is asked.") + "\n"
             if where != path:
-                out["older/__init__.py"] = (
-                    docstring("Rules as they are no longer, each under its first edition.") + "\n"
-                )
-                out[f"{home}__init__.py"] = (
-                    docstring(f"Rules as they stood from the edition {edition.edition} on.") + "\n"
-                )
-                out[f"{home}rules/__init__.py"] = docstring("One module each.") + "\n"
+                told = {
+                    "older/": "Rules as they are no longer, each under its first edition.",
+                    home: f"Rules as they stood from the edition {edition.edition} on.",
+                    f"{home}rules/": "One module each.",
+                }
+                out.update({f"{folder}__init__.py": docstring(text) + "\n" for folder, text in told.items()})
     digest = edition_hash(edition, holder.encoded)
     dots = "." * (len(path) + 1)
     to_holder = relative(path, holder.path)
