@@ -27,7 +27,6 @@ class Standing(dict[str, list[Any]]):
     __slots__ = ("bits",)
 
     def __init__(self, instances: Mapping[str, list[Any]] | None = None) -> None:
-        super().__init__()
         self.bits = 0
         for state, own in (instances or {}).items():
             self[state] = own
@@ -54,7 +53,6 @@ class Added(dict[int, tuple[int, tuple[Part, ...]]]):
     __slots__ = ("_each",)
 
     def __init__(self, *each: tuple[int, Part]) -> None:
-        super().__init__()
         self._each = each
 
     def __missing__(self, bits: int) -> tuple[int, tuple[Part, ...]]:
@@ -74,7 +72,6 @@ class Barred(dict[int, Verdict]):
     __slots__ = ("_each",)
 
     def __init__(self, *each: tuple[int, str]) -> None:
-        super().__init__()
         self._each = each
 
     def __missing__(self, bits: int) -> Verdict:
