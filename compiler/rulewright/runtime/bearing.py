@@ -69,7 +69,6 @@ class Untouched(dict[str, bool]):
     __slots__ = ("_bears",)
 
     def __init__(self, bears: Bearing) -> None:
-        super().__init__()
         self._bears = bears
 
     def __missing__(self, key: str) -> bool:

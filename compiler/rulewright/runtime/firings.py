@@ -22,7 +22,6 @@ class Bindings(list[tuple[Any, ...]]):
     __slots__ = ("_round", "turns")
 
     def __init__(self, r: Round) -> None:
-        super().__init__()
         self._round = r
         self.turns: list[object] = []
         r.turn = 0

@@ -32,7 +32,6 @@ class Hearing(dict[str, Heard]):
     __slots__ = ("_game",)
 
     def __init__(self, game: Game) -> None:
-        super().__init__()
         self._game = game
 
     def __missing__(self, key: str) -> Heard:

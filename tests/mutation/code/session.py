@@ -56,6 +56,9 @@ ASKED = (
 LEFT_OUT = ("subprocess", "typed", "formatter", "linter", "imported_first", "printed_once_for_all", "mypy")
 """Tests with these in their names start other programs, which no mutant in this process reaches, or only ask for form."""
 
+BY_ITSELF = "tests/unit/runtime/"
+"""Tests that need no package."""
+
 
 class Session:
     """A plugin: when the tests are collected, `work` gets the witnesses; nothing else runs."""
@@ -81,17 +84,36 @@ class _Run:
         for name, module in list(sys.modules.items()):
             if name.endswith("unit.python.conftest"):
                 module._numbers = itertools.count(1000 * self.number)  # type: ignore[attr-defined]
+        item = _of_what_is_loaded(self.item)
         factory: Any = self.item.config._tmp_path_factory  # type: ignore[attr-defined]
         kept = factory._basetemp
         factory._basetemp = Path(tempfile.mkdtemp(dir=kept, prefix=f"{os.getpid()}-"))
         try:
-            failed = [one for one in runtestprotocol(self.item, log=False, nextitem=None) if one.failed]
+            failed = [one for one in runtestprotocol(item, log=False, nextitem=None) if one.failed]
             self.told = "".join(one.longreprtext for one in failed)
             return bool(failed)
         finally:
             forget(str(factory._basetemp))
             shutil.rmtree(factory._basetemp, ignore_errors=True)
             factory._basetemp = kept
+
+
+_COLLECTED: dict[Path, tuple[object, dict[str, pytest.Item]]] = {}
+"""Test modules that were collected again: the runtime that they were collected for, and their tests."""
+
+
+def _of_what_is_loaded(item: pytest.Item) -> pytest.Item:
+    """A test of the runtime by itself may hold things of it since it was imported: it is collected again when the runtime was
+    loaded again. Raises KeyError where it cannot be."""
+    module = item.getparent(pytest.Module)
+    if module is None or module.parent is None or not item.nodeid.startswith(BY_ITSELF):
+        return item
+    loaded = sys.modules["rulewright.runtime.errors"]
+    if _COLLECTED.get(item.path, (None,))[0] is not loaded:
+        sys.modules.pop(module.obj.__name__, None)
+        fresh = pytest.Module.from_parent(module.parent, path=item.path)
+        _COLLECTED[item.path] = loaded, {one.nodeid: one for one in item.session.genitems(fresh)}
+    return _COLLECTED[item.path][1][item.nodeid]
 
 
 def _remember_compiled() -> None:

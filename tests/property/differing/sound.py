@@ -97,10 +97,11 @@ def _kept(w: Any) -> Iterator[str]:
             yield f"all of {kind.__name__}"
     kept, w._journal.indexes = w._journal.indexes, {}
     kinds, w._kinds = w._kinds, {}
+    in_lists, w._journal.in_lists = w._journal.in_lists, set()
     try:
         yield from _apart(w, kept)
     finally:
-        w._journal.indexes, w._kinds = kept, kinds
+        w._journal.indexes, w._kinds, w._journal.in_lists = kept, kinds, in_lists
 
 
 def _apart(w: Any, kept: dict[str, dict[Any, Any]]) -> Iterator[str]:

@@ -93,3 +93,28 @@ def test_who_is_in_a_group_is_a_fact(tmp_path: Path) -> None:
         "e1": "when a Burst on the Creature happens, the Creature loses HP equal to the number of the Creature's Band."
     }
     must_hold(tmp_path, VOCABULARY, rules, case)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "then"),
+    [
+        ("set the Creature's Pace to Run", "set the Creature's Pace to Sprint", "the Ana's Pace is Sprint."),
+        ("set the Creature's Pace to Sprint", "set the Creature's Pace to Walk", "the Ana's Pace is Walk."),
+    ],
+)  # fmt: skip
+def test_of_two_values_the_one_that_is_ordered_before_is_left(tmp_path: Path, one: str, other: str, then: str) -> None:
+    rules = {
+        "e1": f"when a Burst on the Creature happens, {one}.",
+        "e2": f"instead of clause e1, when a Burst on the Creature happens, {other}.",
+        "e3": f"when a Surge of the Creature happens, {one}.",
+        "e4": f"when a Surge of the Creature happens, {one}.",
+    }
+    must_hold(tmp_path, VOCABULARY, rules, f"{GIVEN}when: [trigger a Burst on the Ana]\nthen: {then}\n", examined=False)
+    both = f"the Ana's Pace is {one.rpartition(' ')[2]}."
+    must_hold(
+        tmp_path / "both",
+        VOCABULARY,
+        rules,
+        f"{GIVEN}when: [trigger a Surge of the Ana]\nthen: {both}\n",
+        examined=False,
+    )

@@ -139,3 +139,16 @@ def test_clauses_that_say_opposite_things_of_what_counts(tmp_path: Path) -> None
         [(DO, "then: the Ana's Rage is 1."), (f"{AGAIN}, {DO}", "raises: RulesConflict")]
     ):
         must_hold(tmp_path / f"{number}", VOCABULARY, rules, f"{GIVEN}when: [{steps}]\n{then}\n", examined=False)
+
+
+def test_what_is_kept_is_kept_whoever_comes_first(tmp_path: Path) -> None:
+    rules = {
+        "e1": f"{BURST}the Creature stops being Calm.",
+        "e2": f"{BURST}the Creature keeps Calm.",
+        "e3": f"{BANG}the Creature stops being Calm.",
+    }
+    told = GIVEN.replace("is Bold.", "is Bold. the Ana is Calm.")
+    must_hold(tmp_path, VOCABULARY, rules, f"{told}when: [{DO}]\nthen: the Ana is Calm.\n", examined=False)
+    must_hold(
+        tmp_path / "2", VOCABULARY, rules, f"{told}when: [{DO}, {AGAIN}]\nthen: the Ana is not Calm.\n", examined=False
+    )

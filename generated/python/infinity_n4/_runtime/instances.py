@@ -116,6 +116,8 @@ def _second(w: World, effect: Effect, state: State, own: list[StateInstance], le
             effect.done = True
     elif policy == "highest level" and level > first.level:
         _renew(w, first, effect)
+        for name, value in (("source", effect.source), ("clause", effect.clauses[0]), ("roles", _roles(effect))):
+            w._journal.put(first, name, value, effect.clauses, effect.parent)
         set_level(w, first, level, effect, out)
     elif policy == "add levels":
         most = level + first.level if state.levels is None else min(level + first.level, state.levels[1])

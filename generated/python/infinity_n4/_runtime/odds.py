@@ -35,7 +35,6 @@ class Odds(dict[K, "Fraction"], Generic[K]):
     """
 
     def __init__(self, leaves: int = 0, samples: int = 0, seed: int | None = None) -> None:
-        super().__init__()
         self.leaves = leaves
         self.samples = samples
         self.seed = seed

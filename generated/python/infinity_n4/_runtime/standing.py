@@ -37,7 +37,6 @@ class Standing(dict[str, list[Any]]):
     __slots__ = ("_owner", "bits")
 
     def __init__(self, owner: Entity, instances: Mapping[str, list[Any]] | None = None) -> None:
-        super().__init__()
         self._owner = owner
         self._keep(0)
         for state, own in (instances or {}).items():
@@ -64,7 +63,6 @@ class Added(dict[int, tuple[int, tuple[Part, ...]]]):
     __slots__ = ("_each",)
 
     def __init__(self, *each: tuple[int, Part]) -> None:
-        super().__init__()
         self._each = each
 
     def __missing__(self, bits: int) -> tuple[int, tuple[Part, ...]]:
@@ -117,7 +115,6 @@ class Barred(dict[int, Verdict]):
     __slots__ = ("_each",)
 
     def __init__(self, *each: tuple[int, str]) -> None:
-        super().__init__()
         self._each = each
 
     def __missing__(self, bits: int) -> Verdict:
