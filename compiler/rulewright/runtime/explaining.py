@@ -14,9 +14,9 @@ from .journal import ADD, DISCARD, INSERT, REMOVE, SET, Entry, Note, Transaction
 from .lifetimes import StateInstance
 from .prompting import words_of
 from .results import Bound, Part, Total
-from .rolls import Made
+from .rolls import COMES_OUT, Made
 from .telling import told
-from .things import Entity
+from .things import Entity, RollResult
 
 if TYPE_CHECKING:
     from .world import World
@@ -268,6 +268,8 @@ def _line(entry: Entry, world: World) -> Line | None:
     if operation == SET:
         if isinstance(container, StateInstance):
             found = _state(container, world) if key == "level" else None
+        elif isinstance(container, RollResult) and key in COMES_OUT:
+            return None  # told as a roll
         elif isinstance(container, Entity) and key not in ("_world", "_index"):
             found = (container, key.strip("_"), _word(container, key))
     elif operation in (INSERT, REMOVE):

@@ -64,7 +64,7 @@ def _may_start(w: World, offer: Offer, names: tuple[Any, ...], payer: Any) -> bo
 def _price(w: World, offer: Offer) -> tuple[tuple[int, str], ...]:
     if offer.price is None:
         return ()
-    return tuple(w._game.clause_costs.get(offer.clause, (offer.price,)))
+    return (w._game.clause_costs.get(offer.clause, offer.price),)
 
 
 def _binding(w: World, offer: Offer, names: tuple[Any, ...]) -> tuple[Any, ...] | None:

@@ -477,6 +477,14 @@ def test_a_price_that_cannot_be_paid_is_what_is_missing(build):
         g.what_would_free(by_hand)
 
 
+def test_a_price_that_cannot_be_paid_has_no_clause_among_its_reasons(build):
+    g = build("the Creature can use Strike.")
+    w, hero = scene(g)
+    with pytest.raises(g.IllegalAction, match="it costs more than there is") as raised:
+        g.run(hero.use_strike(on=hero.allies[0], with_=w.add(g.Weapon("Hammer"))))
+    assert (raised.value.reasons, raised.value.unless) == ((), ())
+
+
 # ---------------------------------------------------------------------------------------------- names
 
 

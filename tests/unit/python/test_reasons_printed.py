@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.property.differing.sound import unsound
 from tests.unit.python.test_procedures_printed import MARCH, march
 
 
@@ -71,3 +72,33 @@ def test_what_was_asked_before_an_effect_is_held_is_asked_again_after_it(build):
     assert hero.become_prone().verdict().allowed
     g.run(hero.stop_being_prone())
     assert not hero.become_prone().verdict().allowed
+
+
+@pytest.mark.parametrize(
+    ("sentence", "again"),
+    [
+        ("at the end of a Turn, the Creature makes a Saving Throw against 15; if it fails, the Creature makes it again.", ["Failure", "Success"]),
+        ("when a Saving Throw by the Creature would fail, the Creature makes it again.", ["Failure", "Success"]),
+    ],
+)  # fmt: skip
+def test_each_throw_of_a_roll_is_told_as_a_roll_and_nothing_else_is_told_of_it(build, sentence, again):
+    g = build(sentence)
+    w = g.World()
+    hero = w.add(g.Creature("Hero"))
+    g.run(w.start_turn(hero))
+    g.run(w.end_turn() if sentence.startswith("at") else hero.saving_throw(against=15), [(12,), (20,)])
+    told = g.explain(w.last)
+    assert [roll.degree for roll in told.rolls] == again
+    assert [roll.numbers["Die"] for roll in told.rolls] == [12, 20]
+    assert [line.place for line in told.lines] == []
+
+
+def test_what_lasts_as_long_as_a_state_ends_by_its_own_clause(build):
+    g = build("when the Creature becomes Frightened, the Creature becomes Prone while this lasts.")
+    w = g.World()
+    hero = w.add(g.Creature("Hero"))
+    g.run(hero.become_frightened())
+    g.run(hero.stop_being_frightened())
+    lines = {line.place: line.clauses for line in g.explain(w.last).lines}
+    assert lines == {"frightened": ("host",), "prone": ("example/e1",)}
+    assert unsound(w) == []

@@ -80,3 +80,13 @@ def test_what_no_host_can_do_is_refused(tmp_path: Path, step: str) -> None:
 def test_only_units_of_the_clock_go_by(tmp_path: Path) -> None:
     write_game(tmp_path, YARD, RULES, [f"{ANA}\nwhen: [end of 2 Turns]\nthen: the Ana is Big.\n"])
     assert errors(checked(tmp_path, examined=False)) == ["RW414 'Turns' is no unit of the clock"]
+
+
+@pytest.mark.parametrize(
+    ("price", "left"), [("Rest costs 2 Actions.", 1), ("Rest costs 0 Actions.", 3), ("Shout costs 3 Actions.", 2)]
+)
+def test_a_price_that_a_sentence_says_takes_the_place_of_the_one_declared(
+    tmp_path: Path, price: str, left: int
+) -> None:
+    case = f"{ANA} the Ana's Action is 3.\nwhen: [the Ana uses Rest]\nthen: the Ana's Action is {left}.\n"
+    must_hold(tmp_path, YARD, {"e1": price}, case, examined=False)

@@ -25,6 +25,8 @@ Numbers = dict[str, Any]
 _NOTHING: Mapping[str, Field] = {}
 _NONE: frozenset[str] = frozenset()
 R = TypeVar("R", bound=RollResult)
+COMES_OUT = ("by", "clause", "degree", "dice_left", "faces", "kind", "margin", "numbers", "succeeded")
+"""What a throw writes into its result."""
 
 
 class Take(NamedTuple):
@@ -286,9 +288,9 @@ def make(
         w._enter_world(result, (r.clause,), r.event)
     else:
         result = _taken(w, r, into, result)
+    note(w, result, ready, r.clause, r.event)
     if last_word:
         yield from _last_word(w, r, ready, result)
-    note(w, result, ready, r.clause, r.event)
     r.made[id(result)] = ready
     r.rolled(result)
     return result
@@ -317,12 +319,12 @@ def again(w: World, r: Round, result: RollResult) -> Generator[Request, Answer, 
 def _rethrow(w: World, r: Round, ready: Ready, result: RollResult) -> Generator[Request, Answer, None]:
     made = read(ready, *(yield from throw(w, r, ready)))
     made.clause = result.clause
-    _taken(w, r, result, made)
+    note(w, _taken(w, r, result, made), ready, r.clause, r.event)
 
 
 def _taken(w: World, r: Round, into: RollResult, made: RollResult) -> RollResult:
     """The result as a thing that was there before: what lists hold is what was rolled."""
-    for slot in ("by", "clause", "degree", "dice_left", "faces", "kind", "margin", "numbers", "succeeded"):
+    for slot in COMES_OUT:
         w._journal.put(into, slot, getattr(made, slot), (r.clause,), r.event)
     return into
 

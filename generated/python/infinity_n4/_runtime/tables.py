@@ -228,7 +228,7 @@ class Game:
         self.offers: list[Offer] = []
         self.stands: dict[str, list[Function | None]] = {}
         self.beats: set[tuple[str, str]] = set()
-        self.clause_costs: dict[str, list[tuple[int, str]]] = {}
+        self.clause_costs: dict[str, tuple[int, str]] = {}
         self.labels: dict[str, frozenset[Any]] = {}
         # listening
         self.recorded: set[str] = set()
@@ -316,12 +316,11 @@ class Game:
         self.heard.add(key)
 
     def price(self, name: str, amount: int, resource: str) -> None:
-        """What an action or a clause costs."""
+        """What an action or a clause costs, instead of what it would cost."""
         if name in self.actions:
-            action = self.actions[name]
-            self.actions[name] = action._replace(costs=(*action.costs, (amount, resource)))
+            self.actions[name] = self.actions[name]._replace(costs=((amount, resource),))
         else:
-            self.clause_costs.setdefault(name, []).append((amount, resource))
+            self.clause_costs[name] = (amount, resource)
 
     def rule(self, table: dict[str, list[Rule]], key: str, rule: Rule) -> None:
         """A sentence that answers a query."""

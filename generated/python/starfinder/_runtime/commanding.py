@@ -108,7 +108,7 @@ def use(w: World, who: Any, action: str, fields: dict[str, Any]) -> Command[bool
             cans = () if result.reasons else w._game.bears.deed(deed.key, who).cans
             raise IllegalAction(deed.key, result.reasons, tuple(dict.fromkeys(can.rule.clause for can in cans)))
         if not verdicts.can_pay(w, who, action):
-            raise IllegalAction(deed.key, result.reasons, cannot_pay=True)
+            raise IllegalAction(deed.key, (), cannot_pay=True)
         r = Round(w, None)
         r.clause = "host"
         r.use(who, action, dict(fields))

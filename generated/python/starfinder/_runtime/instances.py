@@ -9,7 +9,7 @@ from .conditions import holds
 from .errors import OutOfBounds
 from .events import Effect, Event
 from .immunity import left_out
-from .lifetimes import EffectInstance, StateInstance
+from .lifetimes import EffectInstance, StateInstance, With
 from .lookups import ending_with
 
 if TYPE_CHECKING:
@@ -184,10 +184,12 @@ def end(
     if instance.ends:
         w._journal.remove(w._lasting, instance, clauses, event)
         w._journal.forget("lasting")
+        if any(isinstance(ending, With) for ending in instance.ends):
+            w._journal.forget("along")
     if not w._lasting:
         return
     for other in ending_with(w, instance):
-        end(w, other, clauses, event, out)
+        end(w, other, (other.clause,), event, out)  # its own clause says how long it lasts
 
 
 def _rule(clause: str) -> str:
