@@ -87,7 +87,7 @@ GAMES: dict[str, Texts] = {
     "numbers worked out": (("define the Creature's Size as the Creature's Speed + 1.", STUNNED),),
     "in rolls, worked out": (("define the Creature's Size as the Creature's Speed + 1.", f"{STUN}the Creature gets +2 untyped to Size in a Climb."),),
     "others": ((f"{DEAD}for each Friend in the Creature's Allies, the Friend cannot use Guard.", "while the Creature is Stunned, the Creature's Companion cannot use Guard."),),
-    "hosts": ((f"while the Creature's Host is Stunned, the Creature's Host cannot use Guard.", "while the Creature is Dead, the Creature's Host can use Hide."),),
+    "hosts": (("while the Creature's Host is Stunned, the Creature's Host cannot use Guard.", "while the Creature is Dead, the Creature's Host can use Hide."),),
     "items": ((LAMP, ROPE),),
     "items switched off": ((LAMP, ROPE, SWITCHED),),
     "items all switched off": ((LAMP, ROPE, f"{STUN}disable the Creature's Gears.", f"{DEAD}if the Creature is Alert, disable the Creature's Gears (their Traits include Agile or Heavy)."),),
@@ -108,7 +108,7 @@ GAMES: dict[str, Texts] = {
     "an edition that works out": ((f"{STUN}{SIZE.format('+1')}",), ("define the Creature's Size as the Creature's Speed + 1.",)),
 }  # fmt: skip
 LISTS = {"items in two lists": TWO_LISTS, "items in two lists of one": TWO_OWN}
-GAMES |= {about: ((LAMP, ROPE, SWITCHED),) for about in LISTS}
+GAMES |= dict.fromkeys(LISTS, ((LAMP, ROPE, SWITCHED),))
 LISTS["items in lists, none off"] = TWO_OWN
 GAMES["items in lists, none off"] = ((LAMP, ROPE),)
 GAMES["an item that switches itself off"] = ((ITSELF, SWITCHED),)
