@@ -220,7 +220,8 @@ def _make_changes(r: Round) -> None:
             effect.dropped = r.clause
             continue
         effect.amount = number if what == "set" else effect.amount + number
-        effect.clauses = (*effect.clauses, r.clause)
+        if r.clause not in effect.clauses:  # it may change the amount more than once
+            effect.clauses = (*effect.clauses, r.clause)
     for what, effect, _ in r.changes:  # together: nothing is left only when all of them leave nothing
         if what != "prevent" and effect.amount <= 0:
             effect.dropped = r.clause

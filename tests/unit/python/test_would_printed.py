@@ -106,3 +106,11 @@ def test_immune_to_an_event(build):
     hero.alert = True
     assert not g.run(w.trigger_damage(to=hero, points=4, type_=g.DamageType.FIRE))
     assert hero.hp == 5
+
+
+def test_a_clause_that_changes_an_amount_twice_is_told_once(build):
+    g = build("when the Creature would lose HP, reduce the amount by 1; reduce the amount by 1.")
+    w = g.World()
+    hero = w.add(g.Creature("Hero", hp=9, hp_maximum=9))
+    assert g.run(hero.lose_hp(5)) == 3
+    assert [line.clauses for line in g.explain(w.last).lines] == [("host", "example/e1")]

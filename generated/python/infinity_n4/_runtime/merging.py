@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def change_by_one(w: World, effect: Effect, out: Outcome) -> bool:
     """A single change within the bounds. False where it takes more to work out what happens."""
-    thing, field, amount = effect.subject, effect.field, effect.amount
+    thing, field, amount, clauses = effect.subject, effect.field, effect.amount, effect.clauses
     sets = effect.op == "set"
     if field.kind != "number":
         if sets:
@@ -28,12 +28,11 @@ def change_by_one(w: World, effect: Effect, out: Outcome) -> bool:
         return sets
     old = getattr(thing, field.slot)
     if sets:
-        new, clauses = effect.value, _once(effect.clauses)
+        new = effect.value
     elif field.gaining != "add" or amount <= 0:
         return False
     else:
         new = old - amount if effect.op == "lose" else old + amount
-        clauses = _once(effect.clauses) if field.role == "zone" else effect.clauses
     low, high = field.limits or bounds(w, thing, field)
     if (low is not None and new < low) or (high is not None and new > high):
         return False
@@ -53,7 +52,7 @@ def change_by_one(w: World, effect: Effect, out: Outcome) -> bool:
 
 def _replace_value(w: World, thing: Any, field: Field, effect: Effect, out: Outcome) -> None:
     """A value that is no number becomes another."""
-    value, clauses, event = effect.value, _once(effect.clauses), effect.parent
+    value, clauses, event = effect.value, effect.clauses, effect.parent
     old = getattr(thing, field.slot)
     if value == old:
         w._journal.note(thing, field.slot, old, clauses, event)
@@ -62,11 +61,6 @@ def _replace_value(w: World, thing: Any, field: Field, effect: Effect, out: Outc
     effect.done = True
     if field.set in w._game.heard:
         out.tell(Event(field.set, thing, {"value": value}, clauses=clauses, parent=event))
-
-
-def _once(clauses: tuple[str, ...]) -> tuple[str, ...]:
-    """Each clause once."""
-    return clauses if len(clauses) == 1 else tuple(dict.fromkeys(clauses))
 
 
 def change(w: World, thing: Any, field: Field, group: list[Effect], out: Outcome) -> None:

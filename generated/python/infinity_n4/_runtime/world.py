@@ -165,7 +165,6 @@ class World(Answering):
         thing._index = self._index
         self._index += 1
         self._things.append(thing)
-        self._changed(thing)
 
     def _enter_world(self, thing: Entity, clauses: tuple[str, ...], event: Event | None) -> None:
         self._journal.put(thing, "_world", self, clauses, event)
