@@ -13,9 +13,9 @@ import argparse
 import pickle
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -27,7 +27,7 @@ from rulewright.tools.build import package_of
 from rulewright.tools.cases import Bench
 from rulewright.tools.hosted import Packages
 from rulewright.tools.project import check_project, find_project
-from tests.property.differing.counting import Goal
+from tests.property.differing.counting import Goal, Reach
 from tests.property.differing.hunting import Hunt, Tally
 from tests.property.differing.pair import Edition
 from tests.property.differing.reckoning import games, lacking, report
@@ -49,10 +49,17 @@ def editions() -> dict[str, Edition]:
             bench = Bench(game, Bag())
             packages = Packages(tuple(e.plans for e in game.editions), game.newest, package_of(game))
             _PRINTED.append(packages)
-            for compiled in game.editions:
-                edition = _edition(game.id, compiled, packages, _seeds(bench, compiled))
-                found[edition.name] = edition
+            own = [_edition(game.id, one, packages, _seeds(bench, one)) for one in game.editions]
+            found |= {edition.name: edition for edition in shared(own)}
     return found
+
+
+def shared(own: list[Edition]) -> Iterator[Edition]:
+    """The editions of a game, each with in how many of them its clauses read as they do there."""
+    texts = [{clause: repr(parts) for clause, parts in Reach(edition.book).clauses.items()} for edition in own]
+    times = Counter(one for said in texts for one in said.items())
+    for edition, said in zip(own, texts, strict=True):
+        yield replace(edition, shared={clause: times[clause, text] for clause, text in said.items()})
 
 
 def _seeds(bench: Bench, compiled: Compiled) -> tuple[Situation, ...]:

@@ -315,6 +315,11 @@ class Game:
         self.reactions.setdefault(key, []).append(Procedure(clause, names, match, phases))
         self.heard.add(key)
 
+    def item(self, name: str, item: Any) -> None:
+        """The one item that a rule describes: the same in all worlds, so that no fact can be set on it."""
+        self.items[name] = item
+        type(item)._shared = tuple(dict.fromkeys((*type(item)._shared, item)))
+
     def price(self, name: str, amount: int, resource: str) -> None:
         """What an action or a clause costs, instead of what it would cost."""
         if name in self.actions:

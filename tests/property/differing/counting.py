@@ -94,7 +94,7 @@ class Reach:
     def clause(self, goal: Goal) -> str:
         """The clause that a goal belongs to."""
         kind, about = goal
-        return about if kind in ("fired", "refused") else self.conditions[about].clause  # type: ignore[no-any-return]
+        return about if kind in ("fired", "refused") else self.conditions[about].clause
 
     @contextmanager
     def listening(self) -> Iterator[None]:
@@ -123,11 +123,12 @@ class Reach:
                 self.seen["fired", clause] = None
             return found
 
-        conditions.holds, guards.run = heard, ran
+        watched: tuple[Any, Any] = (conditions, guards)
+        watched[0].holds, watched[1].run = heard, ran
         try:
             yield
         finally:
-            conditions.holds, guards.run = holds, run
+            watched[0].holds, watched[1].run = holds, run
 
     def begin(self, world: Any) -> None:
         """Forgets what the step before reached."""
@@ -157,7 +158,8 @@ def _parts(sentence: object) -> Iterator[tuple[str, object]]:
     """The clauses of a sentence, each with what belongs to it."""
     if isinstance(sentence, p.Procedure):
         for phase in sentence.phases:
-            for row in (*phase.work, *phase.decides):
-                yield row.ref.id, row
+            rows: tuple[Any, ...] = (*phase.work, *phase.decides)
+            yield from ((row.ref.id, row) for row in rows)
     elif not isinstance(sentence, p.Beats | p.Costs):
-        yield sentence.ref.id, sentence  # type: ignore[attr-defined]
+        named: Any = sentence
+        yield named.ref.id, sentence

@@ -16,7 +16,7 @@ from rulewright.lints.mentions import Mentions, mentions, values_of
 from rulewright.model import case as c
 from rulewright.model import terms as t
 from rulewright.model.items import lists_for
-from rulewright.model.vocabulary import Attribute, Signature, Ty, Vocabulary
+from rulewright.model.vocabulary import Attribute, Roll, Signature, Ty, Vocabulary
 from rulewright.model.walk import walk
 from tests.property.differing.pair import Edition
 from tests.property.differing.situation import SPAN, Given, Question
@@ -48,9 +48,13 @@ class Drawing:
         self.words: Words = frozenset()
         self.book = book = edition.book
         self.v = book.vocabulary
-        self.found: Mentions = mentions(book, [s for rule in book.plans.rules for s in rule.sentences])
+        about = [s for rule in book.plans.rules for s in rule.sentences]
+        self.found: Mentions = mentions(book, [*about, *self.v.roll_kinds.values()])
         named = {one.clause for rule in book.plans.rules for one in walk(rule) if isinstance(one, t.ClauseName)}
+        for roll in self.v.rolls.values():
+            self._bounds_of(roll)
         self.clauses = sorted(named)
+        self.others = sorted({s.ref.id for s in about if hasattr(s, "ref")} - named)
         self.single = [e.name for e in self.v.entities.values() if e.only_one]
         self.kinds = [
             e.name
@@ -61,12 +65,23 @@ class Drawing:
         self.stored = [r for r in self.v.relations.values() if not r.defined and r.signature.subject]
         self.makers = {r: [k for k in self.v.entities if edition.makes(k, r)] for r in self.v.rolls}
         self.bearers = {i: bearers(book.rules[rule], i, self.v) for i, rule in book.items.items()}
-        asked = {ask.name: None for ask in book.statics if isinstance(ask, t.Query) and ask.kind == "attribute"}
+        asked = {one.name: None for one in walk(tuple(about)) if isinstance(one, t.Query) and one.kind == "attribute"}
         asked |= {name: None for kind, name in book.definitions if kind == "number"}
-        self.numbers = [(e.name, n) for e in self.v.entities.values() for n in asked if n in e.attributes]
+        self.numbers = [(e.name, n) for e in self.v.entities.values() for n in asked if edition.tells(e.name, n)]
         self.tracks = [
             (e.name, a.name) for e in self.v.entities.values() for a in e.attributes.values() if a.role == "track"
         ]
+
+    def _bounds_of(self, roll: Roll) -> None:
+        """What a roll is made with is told apart where its kinds tell their own numbers apart."""
+        kinds = [self.v.roll_kinds[kind] for kind in roll.kinds]
+        own = [f"field {one.name}" for kind in kinds for one in walk(kind) if isinstance(one, t.Field)]
+        near = {n for name in own for n in self.found.numbers.get(name, ())}
+        for name in (
+            *(a for taken in roll.takes_from.values() for a in taken),
+            *(f"field {r}" for r in roll.number_role),
+        ):
+            self.found.numbers.setdefault(name, set()).update(near)
 
     def _one_of(self, declared: Sequence[T], rng: Random) -> T:
         """One of some that have names, rather one of those that are looked at."""
@@ -93,7 +108,8 @@ class Drawing:
         if ty.base in self.v.enums:
             return t.Sym(ty.base, rng.choice(self.v.enums[ty.base]))
         if ty.base == "clause":
-            return t.ClauseName(rng.choice(self.clauses)) if self.clauses else None
+            found = self.others if self.others and rng.random() < 0.3 else self.clauses
+            return t.ClauseName(rng.choice(found)) if found else None
         if ty.base == "state":
             return t.StateName(rng.choice(self.settable).name) if self.settable else None
         fitting = self.things(ty.base, cast)
@@ -182,9 +198,14 @@ class Drawing:
         draw = rng.choice(_DEEDS)
         return getattr(self, f"_{draw}")(cast, rng)  # type: ignore[no-any-return]
 
-    def _roles(self, signature: Signature, cast: Cast, rng: Random) -> tuple[tuple[str, t.Expr], ...] | None:
+    def _roles(
+        self, signature: Signature, cast: Cast, rng: Random, but: str = ""
+    ) -> tuple[tuple[str, t.Expr], ...] | None:
+        """The roles of a deed, of what fits; `but`: without that one, which is said otherwise."""
         found: list[tuple[str, t.Expr]] = []
         for role in signature.roles:
+            if role.preposition == but:
+                continue
             value = self.value(role.ty, f"field {role.preposition}", cast, rng, (0, 20))
             if value is None and not role.optional:
                 return None
@@ -255,16 +276,12 @@ class Drawing:
         if not self.v.rolls:
             return None
         roll = self._one_of(list(self.v.rolls.values()), rng)
-        roles, by = self._roles(roll.signature, cast, rng), self._maker(roll.name, cast, rng)
+        roles, by = self._roles(roll.signature, cast, rng, "by"), self._maker(roll.name, cast, rng)
         if by is None or roles is None:
             return None
-        takes = [take for kind in roll.kinds for take in self.v.roll_kinds[kind].takes]
-        known = {name for name, _ in roles}
-        more = tuple(
-            (take.name, t.Num(_between((take.low, take.high), rng)))
-            for take in takes
-            if take.name not in known and rng.random() < 0.5
-        )
+        known = {"Modifiers", *(name for name, _ in roles), *roll.takes_from, *roll.number_role.values()}
+        takes = self.v.roll_kinds[roll.kinds[0]].takes
+        more = [(take.name, t.Num(0)) for take in takes if take.name not in known]  # sentences have no way to say them
         return _do(t.MakeRoll("made", by, t.RollUse(roll.name, (*roles, *more))))
 
     def _window(self, cast: Cast, rng: Random) -> c.Step | None:
@@ -304,6 +321,11 @@ class Drawing:
 
     # ------------------------------------------------------------------------------------------ questions
 
+    def asked(self, cast: Cast, rng: Random) -> Question | None:
+        """The same, hardly ever None."""
+        drawn = (self.question(cast, rng) for _ in range(_TRIES))
+        return next((one for one in drawn if one is not None), None)
+
     def question(self, cast: Cast, rng: Random) -> Question | None:
         """A verdict, a number or a state to ask for; None most of the time."""
         draw = rng.random()
@@ -337,7 +359,7 @@ class Drawing:
         else:
             return None
         who = self._maker(key.name, cast, rng) if key.kind == "make" else self._some(signature.subject, cast, rng)
-        roles = self._roles(signature, cast, rng)
+        roles = self._roles(signature, cast, rng, "by" if key.kind == "make" else "")
         return None if who is None or roles is None else ("verdict", key, (("subject", who), *roles))
 
 
@@ -346,6 +368,9 @@ _DEEDS = (
     "window",
     "place", "group", "offer", "offer",
 )  # fmt: skip
+
+
+_TRIES = 8
 
 
 def _between(bounds: tuple[int | None, int | None], rng: Random) -> int:

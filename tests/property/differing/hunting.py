@@ -20,6 +20,12 @@ from tests.property.differing.steering import Steering
 
 MORE = (0, 0, 2, 6)
 """How many steps may follow on those of a situation."""
+IN_VAIN = 500
+"""After so many situations in a row that nothing could be compared in, something is wrong with all of them."""
+
+
+class Fruitless(Exception):
+    """Situations one after the other came to no step: why, is said of the last."""
 
 
 @dataclass(slots=True)
@@ -53,23 +59,28 @@ class Hunt:
     def run(self, steps: int) -> Tally:
         """Compares so many steps."""
         with self.reach.listening():
+            vain = 0
             while self.tally.steps < steps:
-                self.world(self.steering.situation(), steps)
+                before = self.tally.steps
+                failed = self.world(self.steering.situation(), steps)
+                vain = 0 if self.tally.steps > before else vain + 1
+                if vain >= IN_VAIN:
+                    raise Fruitless(f"{self.edition.name}: {vain} situations without a step; of the last: {failed}")
         return self.tally
 
     # ------------------------------------------------------------------------------------------ trying it
 
-    def world(self, situation: Situation, most: int) -> None:
-        """Sets both worlds up and takes them through the steps of the situation, and more."""
+    def world(self, situation: Situation, most: int) -> str:
+        """Sets both worlds up and takes them through the steps of the situation, and more. What stopped it, in words."""
         rng, reach, tally = self.rng, self.reach, self.tally
         try:
             pair = Pair(self.edition, situation)
-        except Unfit:
-            return
+        except Unfit as error:
+            return f"the facts do not fit: {error}"
         tally.worlds += 1
         if told := pair.differences():
             tally.told.append((f"facts: {told[0]}", situation))
-            return
+            return tally.told[-1][0]
         cast = Cast.of(situation.given).of_entities(self.book.vocabulary)
         answers = Answers(rng, list(situation.rolls), list(situation.choices))
         taken: list[c.Step] = []
@@ -100,14 +111,18 @@ class Hunt:
                 tally.told.append((told[0], so_far))
             return bool(told)
 
+        failed = "no step was drawn"
         if not own and tried(None):
-            return
+            return tally.told[-1][0]
         for step in self._steps(own, cast):
-            with suppress(Unfit):
+            try:
                 if tried(step) or tally.steps >= most:
-                    return
+                    return ""
+            except Unfit as error:
+                failed = f"the step does not fit: {error}"
         if rng.random() < 0.05 and (told := pair.back_and_forth()):
             tally.told.append((told[0], replace(situation, steps=tuple(taken))))
+        return failed
 
     def _steps(self, own: list[c.Step], cast: Cast) -> Iterator[c.Step]:
         """The steps of the situation, half the time undisturbed; then others. Takes them out of the list."""

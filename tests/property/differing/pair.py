@@ -6,7 +6,7 @@ both sides: places, requests, errors and the clauses behind what changed; querie
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
@@ -38,7 +38,8 @@ class Unfit(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One edition on both sides. `seeds`: what is tried before anything is drawn."""
+    """One edition on both sides. `seeds`: what is tried before anything is drawn; `shared`: in how many editions of the game a
+    clause reads as it does here."""
 
     game: str
     id: str
@@ -46,6 +47,7 @@ class Edition:
     package: ModuleType
     items: dict[str, str]
     seeds: tuple[Situation, ...] = ()
+    shared: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -54,6 +56,10 @@ class Edition:
     def makes(self, kind: str, roll: str) -> bool:
         """Whether things of a kind have a method for a roll; the interpreter lets anything make any."""
         return hasattr(getattr(self.package, spelling.class_name(kind), None), spelling.part(roll))
+
+    def tells(self, kind: str, number: str) -> bool:
+        """Whether things of a kind have a method for what a number is made of."""
+        return hasattr(getattr(self.package, spelling.class_name(kind), None), f"{spelling.part(number)}_total")
 
 
 @dataclass(slots=True)
@@ -312,7 +318,7 @@ def _error(error: Exception) -> Stopped:
     name = type(error).__name__
     if name in _ENDLESS:
         return "without end", ()
-    clauses = getattr(error, "reasons", None) or getattr(error, "clauses", ())
+    clauses: tuple[str, ...] = getattr(error, "reasons", ()) or getattr(error, "clauses", ())
     return name, tuple(sorted({c for c in clauses if "/" in c})) if name in _FAITHFUL else ()
 
 

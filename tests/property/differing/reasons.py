@@ -50,8 +50,6 @@ class Reasons:
     def of(self, goal: Goal) -> str:
         """The reason, or nothing."""
         kind, about = goal
-        if self._unheard(self.reach.clause(goal)):
-            return "nothing bears what it is about"
         if kind == "refused":
             return self._never_refused(about)
         if kind == "fired":
@@ -61,25 +59,6 @@ class Reasons:
         return ""
 
     # ------------------------------------------------------------------------------------------ clauses
-
-    def _unheard(self, clause: str) -> bool:
-        """Whether all sentences of a clause are about labels that no page has, and that nothing but items can have."""
-        sentences = self.reach.clauses.get(clause, ())
-        asks = [part.ask if isinstance(part, p.Static) else None for part in sentences]
-        return bool(asks) and all(
-            isinstance(ask, t.Query) and ask.kind == "immune label" and not self._borne(ask.name) for ask in asks
-        )
-
-    def _borne(self, label: str) -> bool:
-        v = self.book.vocabulary
-        enums = {enum for enum, values in v.enums.items() if label in values}
-        items = [kind for kind in v.entities if self.book.is_kind(kind, "item")]
-        kinds = [entity for name, entity in v.entities.items() if name not in items]
-        said = [
-            a.ty.base for kind in (*kinds, *v.events.values(), *v.actions.values()) for a in kind.attributes.values()
-        ]
-        said += [r.ty.base for deed in (*v.events.values(), *v.actions.values()) for r in deed.signature.roles]
-        return not enums.isdisjoint(said) or any(label in rule.labels for rule in self.book.rules.values())
 
     def _never_fired(self, clause: str) -> str:
         """What is beaten wherever it would apply: a clause ordered before it hears the same and asks for no more."""
@@ -174,10 +153,57 @@ class Reasons:
             return not cond.no if self._typed(cond, *self.home[id(cond)]) else None
         if isinstance(cond, t.Compare):
             return self._compared(cond, *self.home[id(cond)])
+        if isinstance(cond, t.Includes):
+            return cond.no if self._apart(cond, *self.home[id(cond)]) else None
         return None
+
+    def _apart(self, cond: t.Includes, part: object, scope: object) -> bool:
+        """Whether a list or set can hold nothing that is of the element's kind."""
+        if not isinstance(cond.group, t.Get):
+            return False
+        name, v = cond.group.attribute, self.book.vocabulary
+        bases = {e.attributes[name].ty.base for e in v.entities.values() if name in e.attributes}
+        types = self._types(cond.element, part, scope)
+        if not bases or not types or not bases <= set(v.entities):
+            return False
+        return not any(self.book.is_kind(one, base) or self.book.is_kind(base, one) for one in types for base in bases)
+
+    def _excepted(self, cond: t.Compare, part: object, scope: object) -> bool:
+        """Whether an exception asks of the deed that is forbidden what the ban asked of it already: a name for one of its fields."""
+        if not (isinstance(part, p.Static) and isinstance(part.what, t.Cannot) and isinstance(scope, t.Arm)):
+            return False
+        bound = [g.value for g in part.guards if isinstance(g, t.Bind) and t.Var(g.var) == cond.right]
+        return cond.op == "=" and any(arm is scope for arm in part.what.excepting) and bound == [cond.left]
+
+    def _gained(self, cond: t.Compare, part: object, scope: object) -> bool:
+        """Whether a number was gained just now that nothing takes at the same time: it is more than the least it can be."""
+        if not (isinstance(cond.left, t.Get) and isinstance(cond.right, t.Num) and isinstance(scope, t.Arm)):
+            return False
+        name, key = cond.left.attribute, scope.key
+        bound = [g.value for g in scope.guards if isinstance(g, t.Bind) and t.Var(g.var) == cond.left.of]
+        low, _ = self._bounds(part, scope)
+        if key != t.Key("gain", name) or bound != [t.Field("subject")] or low is None or cond.op != ">=":
+            return False
+        heard = [
+            arm.key
+            for parts in self.reach.clauses.values()
+            for one in walk(tuple(parts))
+            for arm in getattr(one, "arms", ())
+        ]
+        others = [one for one in heard if one.name == name and one.kind in ("gain", "set", "reach", "lose")]
+        taking = any(
+            isinstance(one, t.Lose) and one.attribute == name
+            for parts in self.reach.clauses.values()
+            for body in parts
+            if any(isinstance(gain, t.Gain) and gain.attribute == name for gain in walk(body))
+            for one in walk(body)
+        )
+        return low + 1 >= cond.right.value and len(others) == 1 and not taking
 
     def _compared(self, cond: t.Compare, part: object, scope: object) -> bool | None:
         """What the bounds of a number leave open, and that there is one of its kind only."""
+        if self._excepted(cond, part, scope) or self._gained(cond, part, scope):
+            return True
         if cond.op == "=" and isinstance(cond.right, t.Only):
             single = self.book.vocabulary.entities.get(cond.right.entity)
             types = self._types(cond.left, part, scope)
@@ -251,6 +277,8 @@ class Reasons:
                 return {kind for kind in v.entities if self.makes(kind, key.name)}
             case "roll", _:
                 return self._field(t.Key("make", key.name), name)
+            case "disable", "item":
+                return set(self.book.items)
             case "disable", "subject":
                 return {e for e in v.entities if any(lists_for(v, e, item) for item in self.book.items)}
             case "enter" | "leave", "place":

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import TypeVar
 
 from rulewright.model import case as c
 from rulewright.model import terms as t
@@ -24,6 +25,7 @@ from tests.property.differing.pair import Edition
 from tests.property.differing.reasons import Reasons
 from tests.property.differing.situation import Question, Situation
 
+T = TypeVar("T")
 ENOUGH = 100
 """How often every clause should be reached."""
 SEEN = 20
@@ -41,6 +43,8 @@ SIFTED = 40
 """After so many situations those goals are left that are still to be reached."""
 IN_VAIN = 3
 """How much a try weighs that never came to anything."""
+SHARED = 4
+"""So many editions at most count as sharing the work on a clause that reads the same in them."""
 
 
 class Steering:
@@ -56,6 +60,12 @@ class Steering:
         self.tried: Counter[Goal] = Counter()
         self.asked = 0
         self.words: dict[str, Words] = {}
+        self.shared = edition.shared
+        v = self.book.vocabulary
+        declared = [
+            a for table in (v.entities, v.events, v.rolls) for one in table.values() for a in one.attributes.values()
+        ]
+        self.flags = {"succeeded", *(a.name for a in declared if a.ty.base == "flag")}
         self.siblings: dict[str, list[Goal]] = {}
         for goal in reach.goals:
             self.siblings.setdefault(reach.clause(goal), []).append(goal)
@@ -79,8 +89,8 @@ class Steering:
         return self._towards(goal)
 
     def _score(self, goal: Goal) -> int:
-        """How well a goal is served: reached, or tried in vain."""
-        count = self.reach.counts[goal]
+        """How well a goal is served: reached, or tried in vain. What other editions reach as well is served by them, too."""
+        count = self.reach.counts[goal] * min(SHARED, self.shared.get(self.reach.clause(goal), 1))
         own = count if goal[0] in ("fired", "refused") else count * ENOUGH // SEEN
         return own + self.tried[goal] * (1 if count else IN_VAIN)
 
@@ -136,15 +146,30 @@ class Steering:
             elif draw < 0.7:
                 fact = self.drawing.fact(cast, rng)
                 given += [] if fact is None else [fact]
-            elif draw < 0.8 and steps:
+            elif draw < 0.78 and steps:
                 del steps[rng.randrange(len(steps))]
+            elif draw < 0.9 and steps:
+                steps.insert(rng.randint(0, len(steps)), self._of_another(rng.choice(steps), cast))
             else:
                 step = self.drawing.step(cast, rng)
                 if step is not None:
                     steps.insert(rng.randint(0, len(steps)), step)
         kept = rng.random() < 0.7
         answers = (one.rolls, one.choices) if kept else ((), ())
-        return Situation(tuple(given), tuple(steps), *answers, self._also_of_others(one.asks, cast))
+        drawn = [self.drawing.asked(cast, rng) for _ in range(rng.choice((0, 1, 2)) if self.drawing.words else 0)]
+        asks = (*(question for question in drawn if question is not None), *one.asks)
+        return Situation(tuple(given), tuple(steps), *answers, self._also_of_others(asks, cast))
+
+    def _of_another(self, step: c.Step, cast: Cast) -> c.Step:
+        """The same step with somebody else of the kind in one place; the same where there is nobody."""
+        named = [name for name in cast.types if name in variables(step)]
+        if not named:
+            return step
+        one = self.rng.choice(named)
+        others = [name for name, type_ in cast.types.items() if type_ == cast.types[one] and name != one]
+        if not others:
+            return step
+        return _renamed(step, one, self.rng.choice(others))
 
     def _also_of_others(self, asks: tuple[Question, ...], cast: Cast) -> tuple[Question, ...]:
         """The same questions, and some of them about somebody else of that kind."""
@@ -168,12 +193,14 @@ class Steering:
             new = next(name for n in range(2, len(names) + 3) if (name := f"{one.name} {n}") not in names)
             names.add(new)
             given.append(c.Introduce(one.span, new, one.type, one.roles))
-            given += [rewrite(g, lambda part, new=new: t.Var(new) if part == t.Var(one.name) else part) for g in about]
+            given += [_renamed(g, one.name, new) for g in about]
 
     def _moved(self, given: list[c.Given]) -> None:
         """A fact says something else: a number next to it, another constant, the other outcome, not so."""
         rng, at = self.rng, self.rng.randrange(len(given))
         match given[at]:
+            case c.SetAttribute(attribute=name, value=t.Num(value)) as fact if name in self.flags:
+                given[at] = replace(fact, value=t.Num(int(not value)))
             case (c.SetAttribute(value=t.Num(value)) | c.SetMeasure(value=t.Num(value))) as fact:
                 near = (value - 1, value + 1, value - 1, value + 1, rng.randint(0, 8), 2 * value)
                 given[at] = replace(fact, value=t.Num(max(0, rng.choice(near))))
@@ -200,6 +227,11 @@ class Steering:
                     own[longest] = situation
                 elif self.rng.random() < 0.3:
                     own[self.rng.randrange(KEPT)] = situation
+
+
+def _renamed(part: T, old: str, new: str) -> T:
+    """The same of somebody else."""
+    return rewrite(part, lambda inner: t.Var(new) if inner == t.Var(old) else inner)
 
 
 def _only_one(given: c.Given, name: str) -> bool:

@@ -58,7 +58,7 @@ def rule_module(
             read = dict.fromkeys(r for name in sorted(module.exact) for r in _family(names, name))
             out.doc(call("g.reads_dice", *(python_literal(r) for r in read)))
         if item:
-            out.line(f"g.items[{python_literal(plan.defines[1] if plan.defines else '')}] = ITEM")
+            out.line(f"g.item({python_literal(plan.defines[1] if plan.defines else '')}, ITEM)")
         for line in labels:
             out.line(line)
     return module_of(f"The rule `{plan.rule}`, clause by clause.", out, names, dots, home)

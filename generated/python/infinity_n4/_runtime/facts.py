@@ -23,6 +23,8 @@ _PLAIN: dict[str, type[Any]] = {"number": int, "flag": bool}
 
 def check_value(w: World | None, thing: Any, field: Field, value: Any) -> None:
     """Raises BadFact for a value that an attribute cannot have; OutOfBounds for a number outside its bounds."""
+    if w is None:
+        home_of(thing)
     if field.kind == "number":
         if not isinstance(value, int) or isinstance(value, bool):
             raise BadFact(f"{field.name} of {thing!r} is a number, not {value!r}")
@@ -84,11 +86,19 @@ def check_here(w: World | None, value: Any) -> None:
         raise BadFact(f"{value!r} is in another world")
 
 
+def home_of(thing: Any) -> World | None:
+    """The world of a thing that a fact is about. Raises BadFact for an item that all worlds share: they share nothing that changes."""
+    if thing._world is None and any(one is thing for one in thing._shared):
+        raise BadFact(f"{thing!r} is the same in all worlds: make one of your own, {type(thing).__name__}('Mine')")
+    return thing._world  # type: ignore[no-any-return]
+
+
 def check_new(w: World, thing: Any) -> None:
     """Raises BadFact for a thing that this world cannot have, or that has what its attributes cannot have."""
     kind = w._game.entities.get(getattr(thing, "_type", None) or "")
     if kind is None or not isinstance(thing, kind):
         raise BadFact(f"{thing!r} is no thing of {w._game.package}, edition {w._game.edition}")
+    home_of(thing)
     for field in (PLACE, *type(thing)._fields.values()):
         value = getattr(thing, field.slot, None)
         if field.kind in ("list", "set"):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex, TypeVar
 
-from .facts import check_value
+from .facts import check_value, home_of
 from .fields import PLACE, Field
 from .journal import MISSING
 from .standing import Standing
@@ -31,6 +31,7 @@ class Entity:
     _fields: ClassVar[dict[str, Field]] = {}
     _items: ClassVar[tuple[Field, ...]] = ()
     _groups: ClassVar[tuple[Field, ...]] = ()
+    _shared: ClassVar[tuple[Entity, ...]] = ()  # items that are the same in all worlds
 
     def __init__(self, name: str = "", *, place: Entity | None = None) -> None:
         self.name = name
@@ -131,7 +132,7 @@ class FactList(list[T]):
         self._owner = owner
 
     def _replace(self, new: list[T]) -> None:
-        world = self._owner._world
+        world = home_of(self._owner)
         if world is None:
             super().__setitem__(slice(None), new)
         else:
@@ -206,14 +207,14 @@ class FactSet(set[T]):
         self._owner = owner
 
     def add(self, member: T) -> None:
-        world = self._owner._world
+        world = home_of(self._owner)
         if world is None:
             super().add(member)
         else:
             world._fact_member(self, member, True)
 
     def discard(self, member: object) -> None:
-        world = self._owner._world
+        world = home_of(self._owner)
         if world is None:
             super().discard(member)
         else:

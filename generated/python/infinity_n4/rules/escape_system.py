@@ -284,6 +284,6 @@ def register(g: Tables) -> None:
     g.rule(g.counts_as, "state Killed", Rule("n4-faq-1.2/f1", n4_faq_1_2_f1_2, masked=True, no=True))
     g.rule(g.counts_as, "state Killed", Rule("n4-faq-1.2/f1", n4_faq_1_2_f1_3, masked=True))
     g.listen("lose STR")
-    g.items["Escape System"] = ITEM
+    g.item("Escape System", ITEM)
     g.rules.append("escape-system")
     g.labels["escape-system"] = frozenset({Label.AUTOMATIC, Label.OBLIGATORY})

@@ -23,6 +23,6 @@ def h1(w: World, d: Event) -> bool:
 def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.can, "use Hack", Rule("hacking-device/h1", h1))
-    g.items["Hacking Device"] = ITEM
+    g.item("Hacking Device", ITEM)
     g.rules.append("hacking-device")
     g.labels["hacking-device"] = frozenset({Label.COMMS_EQUIPMENT})

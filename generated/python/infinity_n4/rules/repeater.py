@@ -23,6 +23,6 @@ def r1(w: World, trooper: Trooper, mask: Mask = None) -> bool:
 def register(g: Tables) -> None:
     """Hands the clauses of this rule to an edition."""
     g.rule(g.defined, "Relaying", Rule("repeater/r1", r1, True))
-    g.items["Repeater"] = ITEM
+    g.item("Repeater", ITEM)
     g.rules.append("repeater")
     g.labels["repeater"] = frozenset({Label.AUTOMATIC, Label.COMMS_EQUIPMENT, Label.OBLIGATORY})

@@ -267,6 +267,7 @@ class World(Answering):
         own = self._game.states[str(state.value)]
         for thing in (bearer, source, *(roles or {}).values()):
             facts.check_here(self, thing)
+        facts.home_of(bearer)
         if not isinstance(bearer, self._game.entities.get(own.bearer, Entity)):
             raise BadFact(f"{own.name} is a state of a {own.bearer}, not of {bearer!r}")
         fields = {**(roles or {}), "level": level or (own.levels[0] if own.levels else 0)}

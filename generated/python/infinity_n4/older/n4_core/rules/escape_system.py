@@ -217,6 +217,6 @@ def register(g: Tables) -> None:
     g.stands.setdefault("escape-system/q3", []).append(None)
     g.rule(g.immune, "state Dead", Rule("escape-system/q3", q3, masked=True))
     g.listen("lose STR")
-    g.items["Escape System"] = ITEM
+    g.item("Escape System", ITEM)
     g.rules.append("escape-system")
     g.labels["escape-system"] = frozenset({Label.AUTOMATIC, Label.OBLIGATORY})

@@ -243,6 +243,6 @@ def register(g: Tables) -> None:
     g.rule(g.cannot, "use Dismount", Rule("n4-faq-1.0/f2", n4_faq_1_0_f2_2, masked=True))
     g.react("happen Ejection", "n4-faq-1.0/f2", (), None, None, (n4_faq_1_0_f2_3,))
     g.listen("lose STR")
-    g.items["Escape System"] = ITEM
+    g.item("Escape System", ITEM)
     g.rules.append("escape-system")
     g.labels["escape-system"] = frozenset({Label.AUTOMATIC, Label.OBLIGATORY})
