@@ -24,7 +24,7 @@ from rulewright.emit.naming import python_name
 from rulewright.plan.nodes import PlanSet
 from tests.support.goldens import Goldens
 
-from .conftest import plans_of, write
+from .conftest import Build, plans_of, write
 
 HERE = Path(__file__).parent
 CHANGES = {
@@ -171,11 +171,11 @@ def _questions(text: str) -> str:
         found.append(f"# {kind}")
         for method in re.split(r"\n(?=    (?:def|@))", body):
             about = re.match(r"    def (\w+)", method)
-            if about is None or not re.search(r"can_use|_verdict|_total|_value|size_in_|_is_off", about[1]):
+            if about is None or not re.search(r"is_|can_use|_verdict|_total|_value|size_in_|_is_off", about[1]):
                 continue
             if "Looks at " in method:
                 found.append(re.sub(r"\n\s*\n", "\n", method.rstrip()))
-            elif re.search(r"(may_use|verdict_on|total|number|in_roll|number_in)\(", method.split('"""')[-1]):
+            elif re.search(r"(is_|may_use|verdict_on|total|number|in_roll|number_in)\(", method.split('"""')[-1]):
                 lines = [line.strip() for line in method.rstrip().split('"""')[-1].split("\n") if line.strip()]
                 found.append(f"    {about[1]}: " + " ".join(lines))
     if "def _home(self) -> World:" in text:
@@ -221,6 +221,8 @@ def _told(w: Any, things: list[Any], rng: Random) -> Iterator[tuple[str, bool]]:
             assert getattr(one, f"use_{name}_verdict")(*args) == wanted, (key, one, args)
             assert getattr(one, f"can_use_{name}")(*args) is wanted.allowed, (key, one, args)
             yield key, wanted.allowed
+        for name in ("Prone", "Dazed", "Dead", "Helpless"):
+            assert getattr(one, f"is_{name.lower()}") is w.is_(one, w._game.states[name])
         for name in ("Size", "Speed", "Luck"):
             total = values.total(w, one, one._fields[name])
             assert getattr(one, f"{name.lower()}_total")() == total
@@ -255,3 +257,18 @@ def test_they_say_what_the_tables_say(
                     g.run(one.use_push(on=other))
             seen.update(_told(w, things, rng))
     assert about == "nothing" or len(seen) > 8
+
+
+def test_who_is_in_no_world_is_asked_nothing(build: Build) -> None:
+    g = build(STUNNED, CAN_HIDE, f"{STUN}{SIZE.format('+1')}")
+    nobody = g.Creature("nobody")
+    for ask in (
+        lambda: nobody.is_prone,
+        nobody.can_use_guard,
+        nobody.use_guard_verdict,
+        nobody.can_use_hide,
+        nobody.size_total,
+        nobody.speed_value,
+    ):
+        with pytest.raises(ValueError, match="is in no world yet"):
+            ask()
