@@ -163,7 +163,8 @@ def _trigger(table: Table, event: str, given: dict[str, t.Expr], more: dict[str,
         outcome = given.pop(_SUCCEEDED, None)
         more = more | {"succeeded": succeeded if outcome is None else bool(table.value(outcome))}
     trigger = getattr(table.world, f"trigger_{spelling.part(event)}")
-    return said(trigger, **table.arguments(tuple(given.items())), **more)
+    flags = spelling.flags_of(table.vocabulary.events, event)
+    return said(trigger, **table.arguments(tuple(given.items()), flags), **more)
 
 
 def _roll(table: Table, by: t.Expr, roll: t.Expr, effect: t.MakeRoll) -> Any:
@@ -186,7 +187,8 @@ def pending(table: Table, prepared: Prepared) -> Any:
     if by is None:
         raise NotHosted(f"a {prepared.type} by nobody")
     make = getattr(table.thing(by), spelling.alone(prepared.type))
-    return said(make, **table.arguments(tuple(given.items())), **_lists(table, prepared))
+    flags = spelling.flags_of(table.vocabulary.rolls, prepared.type)
+    return said(make, **table.arguments(tuple(given.items()), flags), **_lists(table, prepared))
 
 
 def _opponents(table: Table, effect: t.MakeRoll) -> list[tuple[str, Prepared]]:
