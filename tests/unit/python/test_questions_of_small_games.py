@@ -24,7 +24,7 @@ from rulewright.emit.naming import python_name
 from rulewright.plan.nodes import PlanSet
 from tests.support.goldens import Goldens
 
-from .conftest import plans_of, write
+from .conftest import Build, plans_of, write
 
 HERE = Path(__file__).parent
 CHANGES = {
@@ -41,6 +41,7 @@ FAST = "while the Creature's Speed is at least {}, "
 STUNNED, DIES = f"{STUN}the Creature cannot use Guard.", f"{DEAD}the Creature cannot use Guard."
 QUICK = f"{FAST}the Creature cannot use Guard."
 SIZE = "the Creature gets {} untyped to Size."
+LIFTED = "the Creature can use Guard even if the Creature is Stunned."
 SWITCHED = f"{STUN}disable the Creature's Gears (their Traits include Heavy)."
 PAGE = "rule: {0}\ntitle: {0}\nkind: equipment\nvocabulary: stock\ndefines: {1}\nsubject: a Creature\neffects:\n"
 
@@ -54,6 +55,9 @@ def _page(item: str, *sentences: str) -> str:
 LAMP = _page("Lamp", "the Creature cannot use Guard.", f"{DEAD}{SIZE.format('+1')}")
 ROPE = _page("Rope", "the Creature can use Hide.")
 ITSELF = _page("Lamp", "the Creature cannot use Guard.", f"{STUN}disable the Creature's Gears.")
+HAD_OR_NOT = f"triggers:\n- id: t1\n  text: Text.\n  rule: |\n    {STUN}disable the Creature's Gears.\n"
+ITSELF_HAD_OR_NOT = _page("Lamp", "the Creature cannot use Guard.") + HAD_OR_NOT
+ANOTHER_LAMP = LAMP.replace("rule: lamp", "rule: lantern")
 CAN_HIDE = f"{STUN}the Creature can use Hide."
 
 Texts = tuple[tuple[str, ...], ...]
@@ -67,7 +71,7 @@ GAMES: dict[str, Texts] = {
     "bans of what is forbidden": ((CAN_HIDE, f"{FAST.format(2)}the Creature can use Hide.", f"{DEAD}the Creature cannot use Hide."),),
     "always": (("the Creature can use Hide.", "the Creature cannot use Guard."),),
     "only if": (("the Creature can use Guard only if it is Alert.", f"{STUN}the Creature can use Push only if it is Alert."),),
-    "even if": ((STUNNED, QUICK.format(3), "the Creature can use Guard even if the Creature is Stunned."),),
+    "even if": ((STUNNED, QUICK.format(3), LIFTED),),
     "even if, of states": ((STUNNED, DIES, "the Creature can use Guard even if the Creature is Dead.", CAN_HIDE),),
     "order": ((STUNNED, f"instead of clause e1, {DEAD}the Creature can use Guard.", QUICK.format(4)),),
     "order of numbers": ((f"{STUN}{SIZE.format('+2')}", f"instead of clause e1, {DEAD}{SIZE.format('+5')}"),),
@@ -111,6 +115,34 @@ LISTS = {"items in two lists": TWO_LISTS, "items in two lists of one": TWO_OWN}
 GAMES |= dict.fromkeys(LISTS, ((LAMP, ROPE, SWITCHED),))
 LISTS["items in lists, none off"] = TWO_OWN
 GAMES["items in lists, none off"] = ((LAMP, ROPE),)
+GAMES["an item that switches off whether it is there or not"] = ((ITSELF_HAD_OR_NOT, ROPE),)
+GAMES["an item of another page in another edition"] = ((LAMP, SWITCHED), (ANOTHER_LAMP, SWITCHED))
+GAMES["even if, and numbers worked out"] = (
+    (STUNNED, LIFTED, "define the Creature's Size as the number of the Creature's Allies (they are Stunned)."),
+)
+GAMES["what there is only one of"] = (
+    ("if the Table's Fighters include the Creature, the Creature cannot use Guard.",),
+)
+GAMES["order without conditions"] = (
+    ("the Creature cannot use Guard.", f"instead of clause e1, {DEAD}the Creature can use Guard."),
+)
+GAMES["conditions of all kinds"] = (
+    (
+        "define the Creature as Outnumbered if the Creature's Speed is at least 4.",
+        "if the Creature is Outnumbered, the Creature cannot use Guard.",
+        "if the Creature's Frightened is at least 2, the Creature cannot use Push.",
+        "if the Creature's Companion's Size is less than half of the Creature's Speed, the Creature can use Hide.",
+        "if the Creature is in Contact of the Creature's Companion, the Creature cannot use Strike.",
+        "if the Creature is not on the Table, the Creature cannot use Strike.",
+        f"{DEAD}the Creature gets an untyped bonus of half of the Creature's Speed to Size.",
+    ),
+)
+GAMES["names that a method has"] = (
+    (
+        "let Value be the Creature's Speed, if the Value is at least 3, the Creature gets an untyped bonus of the Value to Size.",
+        "let Bits be the Creature's Speed, if the Bits are at least 3, the Creature cannot use Guard.",
+    ),
+)
 GAMES["an item that switches itself off"] = ((ITSELF, SWITCHED),)
 GAMES["an item that switches itself and others off"] = ((ITSELF, ROPE),)
 _numbers = itertools.count(1)
@@ -139,13 +171,15 @@ def _questions(text: str) -> str:
         found.append(f"# {kind}")
         for method in re.split(r"\n(?=    (?:def|@))", body):
             about = re.match(r"    def (\w+)", method)
-            if about is None or not re.search(r"can_use|_verdict|_total|_value|size_in_|_is_off", about[1]):
+            if about is None or not re.search(r"is_|can_use|_verdict|_total|_value|size_in_|_is_off", about[1]):
                 continue
             if "Looks at " in method:
                 found.append(re.sub(r"\n\s*\n", "\n", method.rstrip()))
-            elif re.search(r"(may_use|verdict_on|total|number|in_roll|number_in)\(", method.split('"""')[-1]):
+            elif re.search(r"(is_|may_use|verdict_on|total|number|in_roll|number_in)\(", method.split('"""')[-1]):
                 lines = [line.strip() for line in method.rstrip().split('"""')[-1].split("\n") if line.strip()]
                 found.append(f"    {about[1]}: " + " ".join(lines))
+    if "def _home(self) -> World:" in text:
+        found.insert(0, "# who there is only one of is an attribute of the world")
     return "\n".join([*constants, *found, ""])
 
 
@@ -157,6 +191,8 @@ def _scene(g: ModuleType, rng: Random) -> tuple[Any, list[Any]]:
         one.alert = rng.random() < 0.5
         one.allies += rng.sample(things, 1)
         one.companion, one.host = (rng.choice((None, *things)) for _ in range(2))
+        if rng.random() < 0.5:
+            w.table.fighters.append(one)
         one.place = w.table if rng.random() < 0.5 else None
         for field in [name for name in ("gears", "bag") if hasattr(one, name)]:
             kinds = [getattr(g, name) for name in ("Lamp", "Rope") if hasattr(g, name)]
@@ -185,6 +221,8 @@ def _told(w: Any, things: list[Any], rng: Random) -> Iterator[tuple[str, bool]]:
             assert getattr(one, f"use_{name}_verdict")(*args) == wanted, (key, one, args)
             assert getattr(one, f"can_use_{name}")(*args) is wanted.allowed, (key, one, args)
             yield key, wanted.allowed
+        for name in ("Prone", "Dazed", "Dead", "Helpless"):
+            assert getattr(one, f"is_{name.lower()}") is w.is_(one, w._game.states[name])
         for name in ("Size", "Speed", "Luck"):
             total = values.total(w, one, one._fields[name])
             assert getattr(one, f"{name.lower()}_total")() == total
@@ -219,3 +257,18 @@ def test_they_say_what_the_tables_say(
                     g.run(one.use_push(on=other))
             seen.update(_told(w, things, rng))
     assert about == "nothing" or len(seen) > 8
+
+
+def test_who_is_in_no_world_is_asked_nothing(build: Build) -> None:
+    g = build(STUNNED, CAN_HIDE, f"{STUN}{SIZE.format('+1')}")
+    nobody = g.Creature("nobody")
+    for ask in (
+        lambda: nobody.is_prone,
+        nobody.can_use_guard,
+        nobody.use_guard_verdict,
+        nobody.can_use_hide,
+        nobody.size_total,
+        nobody.speed_value,
+    ):
+        with pytest.raises(ValueError, match="is in no world yet"):
+            ask()

@@ -74,11 +74,9 @@ class Equipment:
     def _body(self, entity: str, item: str, own: str) -> Body | None:
         said = self.q.editions.said(_KEY)
         rules = self.q.editions.item_rules.get(item, frozenset())
-        if said is None or said.held or len(rules) > 1 or item not in self.q.names.v.entities:
+        if said is None or len(rules) > 1:
             return None
         others = [s for s in said.each if s.sentence.ref.id.partition("/")[0] not in rules]
-        if not all(isinstance(s.sentence.what, t.Disable) for s in others):
-            return None
         others = [s for s in others if not any(self._is_another(guard, item) for guard in s.sentence.guards)]
         body = Body(self.q, entity, t.Query("disable", ""), [("item", Ty(item))], "")
         try:
@@ -119,8 +117,8 @@ def _itself(line: str, own: str) -> str:
     """The line without what is known of the item: that there is one, and that who looks for it in its own list finds it."""
     line = line.replace(" and item is not None", "")
     found = re.fullmatch(
-        rf"(\s*if .*)any\((\w+) is item for (\w+) in self\.{own} if (\([^()]*\)|[^() ]* in [^() ]*)\)(.*)", line
+        rf"(\s*if .*)any\((\w+) is item for \2 in self\.{own} if (\([^()]*\)|[^() ]* in [^() ]*)\)(.*)", line
     )
-    if found is None or found[2] != found[3]:
+    if found is None:
         return line
-    return found[1] + re.sub(rf"\b{found[2]}\b", "item", found[4]) + found[5]
+    return found[1] + re.sub(rf"\b{found[2]}\b", "item", found[3]) + found[4]

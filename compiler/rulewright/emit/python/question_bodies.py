@@ -150,8 +150,7 @@ class Body:
             return
         for can in cans:
             self.under(can, lambda: self.out.line("return True"))
-        if self.out.lines[-1:] != ["        return True"]:
-            self.out.line("return False")
+        self.out.line("return False")
 
     def verdict(self, bans: Sequence[Saying], cans: Sequence[Saying], allowed: bool, lifted: bool) -> None:
         """The clauses that apply, each as a bit beside those of the states; a table has the verdict for all of them together."""

@@ -29,7 +29,7 @@ Roles = Sequence[tuple[str, Ty]]
 class Questions:
     """What the editions of one vocabulary say about each question. `constants` are those that the printed bodies use."""
 
-    def __init__(self, names: Names, bears: Bearing, editions: Iterable[PlanSet]) -> None:
+    def __init__(self, names: Names, bears: Bearing, editions: Sequence[PlanSet]) -> None:
         self.names = names
         self.bears = bears
         self.constants: dict[str, Doc] = {}

@@ -5,7 +5,7 @@ In: the editions. Out: each standing sentence once, with the editions that say i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rulewright.model import terms as t
@@ -54,10 +54,9 @@ class _Plan:
 class Editions:
     """What is said in the editions of one vocabulary."""
 
-    def __init__(self, v: Vocabulary, editions: Iterable[PlanSet]) -> None:
+    def __init__(self, v: Vocabulary, editions: Sequence[PlanSet]) -> None:
         self.v = v
         self._of_plan: dict[int, _Plan] = {}
-        editions = list(editions)
         self.item_rules: dict[str, frozenset[str]] = {}
         for plan in (plan for edition in editions for plan in edition.rules):
             if plan.defines is not None and plan.defines[0] == "item":
@@ -127,9 +126,7 @@ def _merged(lines: Sequence[tuple[str, Sequence[Static]]]) -> list[tuple[Static,
         for sentence in row:
             at = next((n for n, (known, _) in enumerate(merged) if known is sentence or known == sentence), None)
             if at is not None and at < place:
-                if name not in merged[at][1]:
-                    return None
-                at = next((n for n in range(place, len(merged)) if merged[n][0] == sentence), None)
+                return None
             if at is None:
                 at = place
                 merged.insert(at, (sentence, []))
