@@ -2019,8 +2019,6 @@ class Trooper(Model):
         if self._world is None:
             self._home()
         bits = self._bits
-        if bits & _IN_ISOLATED and item in self._hacking_programs:
-            return True
         if bits & _IN_ISOLATED and (Label.COMMS_ATTACK in item._labels or Label.COMMS_EQUIPMENT in item._labels):
             return True
         if bits & _IN_UNCONSCIOUS and Label.AUTOMATIC in item._labels:

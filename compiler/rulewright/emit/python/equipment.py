@@ -79,6 +79,7 @@ class Equipment:
         others = [s for s in said.each if s.sentence.ref.id.partition("/")[0] not in rules]
         if not all(isinstance(s.sentence.what, t.Disable) for s in others):
             return None
+        others = [s for s in others if not any(self._is_another(guard, item) for guard in s.sentence.guards)]
         body = Body(self.q, entity, t.Query("disable", ""), [("item", Ty(item))], "")
         try:
             body.applies([replace(s, beaten=False) for s in others])  # which one is ordered before makes no difference
@@ -86,6 +87,16 @@ class Equipment:
             return None
         body.out.lines = [_itself(line, own) for line in body.out.lines]
         return body if body.is_whole() and body.is_alone() else None
+
+    def _is_another(self, guard: t.Guard, item: str) -> bool:
+        """Whether it asks for the item in a list of things of another kind."""
+        match guard:
+            case t.Test(t.Includes(t.Get(_, attribute), t.Field("item"), False)):
+                found, names = self.q.names.attribute(None, attribute), self.q.names
+                base = found.ty.base if found is not None and len(names.by_name[attribute]) == 1 else ""
+                return base in names.v.entities and not (names.is_a(item, base) or names.is_a(base, item))
+            case _:
+                return False
 
     def methods(self, out: Printer, entity: str) -> None:
         """Prints the methods that questions of this kind of thing need."""

@@ -6,7 +6,7 @@ In: a package, a vocabulary, a world and the things of a case by name. Out: valu
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Container, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from importlib import import_module
 from types import ModuleType
@@ -176,9 +176,10 @@ class Reading:
         read = getattr(of, f"{spelling.part(expr.attribute)}_in_{spelling.part(expr.roll.roll)}")
         return read(**self.arguments(expr.roll.roles))
 
-    def arguments(self, roles: tuple[tuple[str, t.Expr], ...]) -> dict[str, Any]:
-        """Roles as keyword arguments."""
-        return {spelling.keyword(name): self.value(of) for name, of in roles}
+    def arguments(self, roles: tuple[tuple[str, t.Expr], ...], flags: Container[str] = ()) -> dict[str, Any]:
+        """Roles and attributes as keyword arguments. `flags` are those that a case says as a number and a host as a truth."""
+        said = {name: self.value(of) for name, of in roles}
+        return {spelling.keyword(name): bool(value) if name in flags else value for name, value in said.items()}
 
     def _only(self, entity: str) -> Any:
         if entity in self.items:

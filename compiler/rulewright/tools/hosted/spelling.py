@@ -6,8 +6,11 @@ up in a package here.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from rulewright.emit.naming import python_name
-from rulewright.emit.python.names import member, type_name
+from rulewright.emit.python.names import Names, member, type_name
 from rulewright.model.vocabulary import Attribute, State, Vocabulary
 
 
@@ -69,3 +72,8 @@ _SAID = {
     "in": ("is_in_", "enter_", "leave_"),
     "have": ("has_", "gain_", "lose_"),
 }
+
+
+def flags_of(declared: Mapping[str, Any], name: str) -> frozenset[str]:
+    """The attributes of an event or a roll, its own and inherited, that are flags."""
+    return frozenset(a.name for a in Names.all_of(declared, name) if a.ty.base == "flag" and not a.ty.many)

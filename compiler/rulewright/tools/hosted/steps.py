@@ -167,7 +167,8 @@ def _trigger(table: Table, event: str, given: dict[str, t.Expr], more: dict[str,
         if declared is not None and declared.ty.base == "flag":
             more = more | {spelling.keyword(name): bool(table.value(given.pop(name)))}
     trigger = getattr(table.world, f"trigger_{spelling.part(event)}")
-    return said(trigger, **table.arguments(tuple(given.items())), **more)
+    flags = spelling.flags_of(table.vocabulary.events, event)
+    return said(trigger, **table.arguments(tuple(given.items()), flags), **more)
 
 
 def _roll(table: Table, by: t.Expr, roll: t.Expr, effect: t.MakeRoll) -> Any:
@@ -190,7 +191,8 @@ def pending(table: Table, prepared: Prepared) -> Any:
     if by is None:
         raise NotHosted(f"a {prepared.type} by nobody")
     make = getattr(table.thing(by), spelling.alone(prepared.type))
-    return said(make, **table.arguments(tuple(given.items())), **_lists(table, prepared))
+    flags = spelling.flags_of(table.vocabulary.rolls, prepared.type)
+    return said(make, **table.arguments(tuple(given.items()), flags), **_lists(table, prepared))
 
 
 def _opponents(table: Table, effect: t.MakeRoll) -> list[tuple[str, Prepared]]:
