@@ -163,7 +163,8 @@ class Steering:
     def _of_another(self, step: c.Step, cast: Cast) -> c.Step:
         """The same step with somebody else of the kind in one place; the same where there is nobody."""
         named = [name for name in cast.types if name in variables(step)]
-        if not named:
+        ready = isinstance(step, c.Do) and isinstance(step.effect, t.MakeRoll) and isinstance(step.effect.roll, t.Var)
+        if not named or ready:  # a roll that stands ready is its maker's
             return step
         one = self.rng.choice(named)
         others = [name for name, type_ in cast.types.items() if type_ == cast.types[one] and name != one]

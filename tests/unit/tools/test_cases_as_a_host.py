@@ -42,7 +42,7 @@ actions:
   Wave: Creature uses ~ on Creature
 events:
   Burst: {reads: ~ to Creature, Kind: mark, Traits: set of mark}
-  Blow: {reads: ~ to Creature, Parts: list of Part}
+  Blow: {reads: ~ to Creature, Parts: list of Part, Sharp: flag}
 modifiers:
   plain: {bonus: sum, penalty: sum}
 """
@@ -52,6 +52,7 @@ RULES = {
     "e3": "if the Creature is Tired, the Creature cannot enter the Pit.",
     "e4": "when the Creature would leave the Pit, if the Creature is Tired, prevent it.",
     "e5": "when a Blow to the Creature happens, the Creature loses HP equal to the total Points among the Blow's Parts.",
+    "e16": "when a Blow to the Creature happens, if the Blow is Sharp, the Creature loses 3 HP.",
     "e6": "when the Creature joins a Band, the Creature gains 2 HP.",
     "e7": "when the Creature leaves a Band, the Creature gains 20 HP.",
     "e8": "when the Creature becomes Held by a Creature called Holder, the Holder gains 1 HP.",
@@ -142,6 +143,11 @@ HOLDS = {
         given: {ANA} let Crew be a Band. let Other be a Band.
         when: [the Ana joins the Crew, the Ana leaves the Crew]
         then: the Ana's HP is 22. the Ana has no Band.
+        """,
+    "an event is as its flag says": f"""
+        given: {ANA} the Ana's HP is 9. let Hit be a Blow to the Ana. the Hit is Sharp. let Pat be a Blow to the Ana. the Pat is not Sharp.
+        when: [trigger the Hit, trigger the Pat]
+        then: the Ana's HP is 6.
         """,
     "an event whose list was filled": f"""
         given: {ANA} the Ana's HP is 9. let Hit be a Blow to the Ana. let Cut be a Part. the Cut's Points is 5. the Hit's Parts include the Cut.

@@ -162,10 +162,6 @@ def _trigger(table: Table, event: str, given: dict[str, t.Expr], more: dict[str,
     if table.vocabulary.events[event].succeeds:
         outcome = given.pop(_SUCCEEDED, None)
         more = more | {"succeeded": succeeded if outcome is None else bool(table.value(outcome))}
-    for name in tuple(given):
-        declared = table.vocabulary.events[event].attributes.get(name)
-        if declared is not None and declared.ty.base == "flag":
-            more = more | {spelling.keyword(name): bool(table.value(given.pop(name)))}
     trigger = getattr(table.world, f"trigger_{spelling.part(event)}")
     flags = spelling.flags_of(table.vocabulary.events, event)
     return said(trigger, **table.arguments(tuple(given.items()), flags), **more)
