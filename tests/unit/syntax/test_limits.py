@@ -58,5 +58,5 @@ def test_a_sum_may_be_as_deep_as_whatever_comes_after_can_follow() -> None:
 def test_repetition_is_answered_in_good_time(before: str, again: str, after: str, size: int) -> None:
     begun = time.process_time()
     found, bag = parse("sentence", before + again * (size // len(again)) + after)
-    assert time.process_time() - begun < 1
+    assert time.process_time() - begun < 10, "more than its length: a square of it would take hours"
     assert found or len(bag)
