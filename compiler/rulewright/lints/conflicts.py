@@ -13,7 +13,7 @@ from rulewright.lints.afterwards import differs
 from rulewright.lints.happenings import told
 from rulewright.lints.places import Subject
 from rulewright.lints.witness import Witness
-from rulewright.plan.nodes import Ref
+from rulewright.plan.nodes import Costs, Ref
 
 
 def check(subject: Subject) -> None:
@@ -21,6 +21,7 @@ def check(subject: Subject) -> None:
     for table in decisions.tables(subject.book):
         _rows(subject, table)
     _values(subject)
+    _prices(subject)
     _writes(subject)
     _order(subject)
 
@@ -71,6 +72,25 @@ def _values(subject: Subject) -> None:
         else:
             what = f"say that {found.of} counts as {found.ask.name} and that it does not"
         _pair(subject, "RW604", (one.ref, other.ref), what, found.witness)
+
+
+def _prices(subject: Subject) -> None:
+    """Two sentences that say another price of one thing; no order of clauses tells which of them counts."""
+    found: dict[tuple[str, str], Costs] = {}
+    for rule in subject.plans.rules:
+        for sentence in rule.sentences:
+            if not isinstance(sentence, Costs):
+                continue
+            first = found.setdefault((sentence.name, sentence.resource), sentence)
+            if first.amount != sentence.amount:
+                subject.bag.error(
+                    "RW604",
+                    subject.place(sentence.ref),
+                    f"{first.ref.id} and {sentence.ref.id} say two prices of {sentence.name}: "
+                    f"{first.amount} and {sentence.amount} {sentence.resource}",
+                    hint="keep one of them; a document that changes a price amends the clause that says it",
+                    notes=(Note(subject.place(first.ref), f"{first.ref.id} stands here"),),
+                )
 
 
 def _writes(subject: Subject) -> None:

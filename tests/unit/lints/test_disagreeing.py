@@ -61,6 +61,9 @@ def test_rows(one: str, other: str, code: str | None) -> None:
 @pytest.mark.parametrize(
     ("one", "other", "code"),
     [
+        ("Guard costs 1 Action.", "Guard costs 2 Actions.", "RW604"),
+        ("Guard costs 2 Actions.", "Guard costs 2 Actions.", None),
+        ("Guard costs 1 Action.", "Hide costs 2 Actions.", None),
         (
             "while the Creature is Prone, the Creature's Speed is 0.",
             "while the Creature is Alert, the Creature's Speed is 3.",
