@@ -105,6 +105,7 @@ class Pair:
         )
         self.code = OnCode(self.table.world, edition.book.vocabulary, there, edition.package)
         self.places = self.plans.places()
+        self.triggered: set[t.Expr] = set()
 
     def _at_once(self, given: Given) -> Iterator[c.Given]:
         """The facts without those of rolls that stand ready: a list has such a roll once it is made, on both sides."""
@@ -154,10 +155,15 @@ class Pair:
 
     def _commands(self, step: c.Step) -> tuple[Command[Any], Any]:
         package = self.edition.package
+        event = step.effect.event if isinstance(step, c.Do) and isinstance(step.effect, t.RaiseThing) else None
+        if event in self.triggered:
+            raise Unfit("an event that was triggered: here it is as rules left it, a host says it anew")
         try:
             there = steps._command(self.table, step) if not isinstance(step, c.Take) else None
         except (NotHosted, AttributeError, KeyError, TypeError, ValueError, RulesError, package.RulesError) as error:
             raise Unfit(f"{type(error).__name__}: {error}") from None
+        if event is not None:
+            self.triggered.add(event)
         match step:
             case c.StartWindow():
                 return self.world.start_window(step.window, self._one(step.owner)), there
