@@ -76,18 +76,18 @@ def _values(subject: Subject) -> None:
 
 def _prices(subject: Subject) -> None:
     """Two sentences that say another price of one thing; no order of clauses tells which of them counts."""
-    found: dict[tuple[str, str], Costs] = {}
+    found: dict[str, Costs] = {}
     for rule in subject.plans.rules:
         for sentence in rule.sentences:
             if not isinstance(sentence, Costs):
                 continue
-            first = found.setdefault((sentence.name, sentence.resource), sentence)
-            if first.amount != sentence.amount:
+            first = found.setdefault(sentence.name, sentence)
+            if (first.amount, first.resource) != (sentence.amount, sentence.resource):
                 subject.bag.error(
                     "RW604",
                     subject.place(sentence.ref),
                     f"{first.ref.id} and {sentence.ref.id} say two prices of {sentence.name}: "
-                    f"{first.amount} and {sentence.amount} {sentence.resource}",
+                    f"{first.amount} {first.resource} and {sentence.amount} {sentence.resource}",
                     hint="keep one of them; a document that changes a price amends the clause that says it",
                     notes=(Note(subject.place(first.ref), f"{first.ref.id} stands here"),),
                 )

@@ -73,6 +73,13 @@ def check_roles(w: World, key: str, fields: Mapping[str, Any]) -> None:
         check_here(w, value)
 
 
+def check_thing(w: World, name: str, value: Any) -> None:
+    """Raises BadFact for what is no thing, or one of another world; nothing is none."""
+    if value is not None and not hasattr(value, "_states"):
+        raise BadFact(f"{name} is a thing, not {value!r}")
+    check_here(w, value)
+
+
 def check_number(name: str, value: Any) -> None:
     """Raises BadFact for a number of a command that is none."""
     if type(value) is not int:

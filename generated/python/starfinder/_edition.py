@@ -121,10 +121,10 @@ GAME.takes = {
     "use Melee Attack": {"against": "Character"},
     "use Board": {"on": "Vehicle"},
     "happen Hazard": {"on": "Vehicle"},
-    "make Required Check": {"against": "Vehicle", "Action": "PilotAction"},
-    "make Piloting Check": {"against": "Vehicle", "Action": "PilotAction"},
-    "make Other Skill Check": {"against": "Vehicle", "Action": "PilotAction"},
-    "make Attack Roll": {"against": "Vehicle"},
+    "make Required Check": {"by": "Character", "against": "Vehicle", "Action": "PilotAction"},
+    "make Piloting Check": {"by": "Character", "against": "Vehicle", "Action": "PilotAction"},
+    "make Other Skill Check": {"by": "Character", "against": "Vehicle", "Action": "PilotAction"},
+    "make Attack Roll": {"by": "Character", "against": "Vehicle"},
 }
 GAME.requests = (
     ("chase-progress/l4", "judge", "Extraordinary Circumstances"),

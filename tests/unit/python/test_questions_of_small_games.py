@@ -36,6 +36,7 @@ CHANGES = {
 }  # fmt: skip
 TWO_LISTS = {"Beast: {is a: Creature,": "Beast: {is a: Creature, Bag: list of Gear,"}
 TWO_OWN = {"    Gears: list of Gear\n": "    Gears: list of Gear\n    Bag: list of Gear\n"}
+TWO_KINDS = {"    Gears: list of Gear\n": "    Gears: list of Gear\n    Blades: list of Weapon\n"}
 STUN, DEAD = "while the Creature is Stunned, ", "while the Creature is Dead, "
 FAST = "while the Creature's Speed is at least {}, "
 STUNNED, DIES = f"{STUN}the Creature cannot use Guard.", f"{DEAD}the Creature cannot use Guard."
@@ -115,6 +116,10 @@ LISTS = {"items in two lists": TWO_LISTS, "items in two lists of one": TWO_OWN}
 GAMES |= dict.fromkeys(LISTS, ((LAMP, ROPE, SWITCHED),))
 LISTS["items in lists, none off"] = TWO_OWN
 GAMES["items in lists, none off"] = ((LAMP, ROPE),)
+LISTS["items beside things of another kind"] = TWO_KINDS
+GAMES["items beside things of another kind"] = (
+    (LAMP, f"{STUN}disable the Creature's Blades.", f"{DEAD}disable the Creature's Gears."),
+)
 GAMES["an item that switches off whether it is there or not"] = ((ITSELF_HAD_OR_NOT, ROPE),)
 GAMES["an item of another page in another edition"] = ((LAMP, SWITCHED), (ANOTHER_LAMP, SWITCHED))
 GAMES["even if, and numbers worked out"] = (

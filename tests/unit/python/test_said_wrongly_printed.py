@@ -23,6 +23,8 @@ def test_a_role_of_another_kind_is_refused(build, role, value):
     g.run(_damage(g, hero))
     with pytest.raises(g.BadFact, match=repr(value)):
         _damage(g, hero, **{role: value})
+    with pytest.raises(g.BadFact, match="by of happen Long Rest"):
+        w.trigger_long_rest(by="hero")
     with pytest.raises(g.BadFact, match="another world"):
         _damage(g, hero, to=g.World().add(g.Creature("Other")))
 
@@ -34,6 +36,23 @@ def test_a_number_of_a_roll_is_a_number(build):
     for said in ({"modifiers": "3"}, {"against": "12"}):
         with pytest.raises(g.BadFact, match="number"):
             hero.saving_throw(**({"against": 12} | said))
+
+
+def test_amounts_levels_and_sources_of_verbs_are_held_to_the_vocabulary(build):
+    g = build()
+    w = g.World()
+    hero = w.add(g.Creature("Hero"))
+    stranger = g.World().add(g.Creature("Other"))
+    for said in (
+        lambda: hero.lose_hp("2"),
+        lambda: hero.gain_hp(True),
+        lambda: hero.lose_hp(2, source="a stone"),
+        lambda: hero.lose_hp(2, source=stranger),
+        lambda: hero.become_stunned(source=stranger),
+        lambda: hero.become_frightened(level="2"),
+    ):
+        with pytest.raises(g.BadFact):
+            said()
 
 
 def test_a_state_is_a_constant_of_the_game(build):

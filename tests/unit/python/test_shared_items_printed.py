@@ -9,6 +9,7 @@ import pytest
 CHANGES = {
     "  Weapon: {Traits: set of trait}\n": "  Gear: {is a: item, Traits: set of trait, Wear: number, Parts: list of Gear}\n"
     "  Weapon: {Traits: set of trait}\n",
+    "states:\n": "states:\n  Rusted: {bearer: Gear, begins: elsewhere, ends: elsewhere}\n",
     "    Allies: list of Creature\n": "    Kit: list of Gear\n    Allies: list of Creature\n",
 }
 LANTERN = "rule: lantern\ntitle: Lantern\nkind: equipment\nvocabulary: stock\ndefines: Lantern\nsubject: a Creature\nlabels: [Heavy]\n"
@@ -52,6 +53,9 @@ def test_it_comes_into_no_world_and_no_state(g):
     w, item = g.World(), g.rules.lantern.ITEM
     with pytest.raises(g.BadFact, match="the same in all worlds"):
         w.add(item)
+    with pytest.raises(g.BadFact, match="the same in all worlds"):
+        w.set_state(item, g.State.RUSTED)
+    assert item.states() == ()
     w.add(g.Creature("Ann", kit=[item]))
     assert g.World.from_json(w.to_json()).all(g.Creature)[0].kit[0] is item
 

@@ -90,3 +90,19 @@ def test_a_price_that_a_sentence_says_takes_the_place_of_the_one_declared(
 ) -> None:
     case = f"{ANA} the Ana's Action is 3.\nwhen: [the Ana uses Rest]\nthen: the Ana's Action is {left}.\n"
     must_hold(tmp_path, YARD, {"e1": price}, case, examined=False)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "told"),
+    [
+        ("Rest costs 2 Actions.", "Rest costs 3 Actions.", True),
+        ("Rest costs 2 Actions.", "Rest costs 2 Tokens.", True),
+        ("Rest costs 2 Actions.", "Rest costs 2 Actions.", False),
+        ("Rest costs 2 Actions.", "Shout costs 3 Actions.", False),
+    ],
+)
+def test_two_prices_of_one_thing_are_told_since_one_would_take_the_place_of_the_other(
+    tmp_path: Path, one: str, other: str, told: bool
+) -> None:
+    write_game(tmp_path, YARD.replace("resources: [Action]", "resources: [Action, Token]"), {"e1": one, "e2": other})
+    assert [error.partition(" ")[0] for error in errors(checked(tmp_path))] == ["RW604"] * told

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model.items import holds_items
 from rulewright.model.vocabulary import Attribute
 
-from .layout import Printer
+from .layout import Printer, call
 from .names import Names, slot
-from .signatures import annotation
+from .signatures import annotation, default
 
 
 def head(out: Printer, name: str, parent: str, about: str) -> None:
@@ -47,6 +49,33 @@ def table(out: Printer, head: str, members: dict[str, str]) -> None:
     for key, value in members.items():
         out.line(f"    {python_literal(key)}: {value},")
     out.line("}")
+
+
+def init(
+    out: Printer, names: Names, params: Iterable[str], passed: Iterable[str], own: Iterable[tuple[Attribute, str]]
+) -> None:
+    """The constructor. `params` stand behind the name, `passed` goes to the class above, `own` are kept here, each with its value."""
+    out.line("def __init__(")
+    with out.indented():
+        for param in ("self", 'name: str = ""', "*", *params):
+            out.line(f"{param},")
+    out.line(") -> None:")
+    with out.indented():
+        out.doc(call("super().__init__", "name", *passed))
+        for a, value in own:
+            holder = {"list": "FactList", "set": "FactSet"}.get(a.ty.many)
+            kept = value if holder is None else f"{holder}(self, {value})"
+            out.line(f"self.{slot(a.name)}: {annotation(names, a.ty)} = {kept}")
+
+
+def param_of(names: Names, a: Attribute) -> str:
+    """An attribute as a parameter of the constructor; what is not said is absent."""
+    return f"{python_name(a.name)}: {annotation(names, a.ty, 'Iterable')} = {default(a.ty)}"
+
+
+def handed_on(a: Attribute) -> str:
+    """An attribute as the constructor of the class above gets it."""
+    return f"{python_name(a.name)}={python_name(a.name)}"
 
 
 def property_of(out: Printer, names: Names, a: Attribute, about: str = "") -> None:

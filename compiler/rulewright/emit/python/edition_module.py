@@ -10,7 +10,7 @@ from .bearing import Bearing
 from .calls import Requests, attributes_read, calls_of, requests_of
 from .layout import Call, Doc, Printer, call, tuple_of
 from .names import Names, type_name
-from .signatures import roles_of
+from .signatures import Roles, roles_of
 from .vocabulary_modules import held_by
 
 
@@ -159,16 +159,21 @@ __all__ = ["call", "edition_module", "texts_module"]
 
 
 def takes_of(names: Names) -> list[Doc]:
-    """What each role and attribute of an action, event or roll is: a kind of thing, a constant, a number, a flag."""
+    """What each role and attribute of an action, event, roll or state is: a kind of thing, a constant, a number, a flag."""
     v = names.v
-    found: list[Doc] = []
+    said: dict[str, Roles] = {}
     for verb, declared in (("use", v.actions), ("happen", v.events), ("make", v.rolls)):
         for name, one in declared.items():
-            told = roles_of(one.signature.roles, names.all_of(declared, name))
-            kinds = [(role, _kind(names, ty)) for role, ty in told if not ty.many and role != "by"]
-            inner = tuple(f"{python_literal(role)}: {python_literal(kind)}" for role, kind in kinds if kind)
-            if inner:
-                found.append(Call(f"{python_literal(f'{verb} {name}')}: ", inner, "{}"))
+            said[f"{verb} {name}"] = roles_of(one.signature.roles, names.all_of(declared, name))
+    for state in v.states.values():
+        level = [("level", Ty("number"))] if state.levels is not None else []
+        said[f"become {state.name}"] = [*level, *roles_of(state.roles)]
+    found: list[Doc] = []
+    for key, told in said.items():
+        kinds = [(role, _kind(names, ty)) for role, ty in told if not ty.many]
+        inner = tuple(f"{python_literal(role)}: {python_literal(kind)}" for role, kind in kinds if kind)
+        if inner:
+            found.append(Call(f"{python_literal(key)}: ", inner, "{}"))
     return found
 
 

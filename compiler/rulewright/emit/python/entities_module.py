@@ -10,13 +10,13 @@ from rulewright.model.items import attributes, is_item, labelled
 from rulewright.model.vocabulary import Attribute, Entity
 from rulewright.plan.nodes import RulePlan
 
-from .class_bodies import fields, head, property_of, slots
+from .class_bodies import fields, handed_on, head, init, param_of, property_of, slots
 from .event_classes import event_class
 from .layout import Printer, tuple_of
 from .names import THING, Names, constant, slot, type_name
 from .questions import Questions
 from .result_classes import line_of, result_class
-from .signatures import annotation, default
+from .signatures import annotation
 from .verbs import action_verb, change_verbs, is_in, number_verbs, relation_question, roll_verbs, state_verbs
 
 _RUNTIME = (
@@ -184,24 +184,16 @@ def _init(out: Printer, names: Names, entity: Entity, own: list[Attribute], give
         for a in names.v.entities[kind].attributes.values()
         if a.role != "window"
     ]
-    every = [*inherited, *own]
-    out.line("def __init__(")
-    with out.indented():
-        out.line("self,")
-        out.line('name: str = "",')
-        out.line("*,")
-        out.line("place: Entity | None = None,")
-        for a in every:
-            ty, value = annotation(names, a.ty, "Iterable"), default(a.ty)
-            out.line(f"{python_name(a.name)}: {f'{ty} | None = None' if a.name in given else f'{ty} = {value}'},")
-    out.line(") -> None:")
-    with out.indented():
-        passed = ["name", "place=place", *(f"{python_name(a.name)}={python_name(a.name)}" for a in inherited)]
-        out.line(f"super().__init__({', '.join(passed)})")
-        for a in own:
-            value = python_name(a.name)
-            if a.name in given:
-                value = f"self.{_from_rule(a)} if {value} is None else {value}"
-            if a.ty.many:
-                value = f"{'FactList' if a.ty.many == 'list' else 'FactSet'}(self, {value})"
-            out.line(f"self.{slot(a.name)}: {annotation(names, a.ty)} = {value}")
+    params = [
+        f"{python_name(a.name)}: {annotation(names, a.ty, 'Iterable')} | None = None"
+        if a.name in given
+        else param_of(names, a)
+        for a in (*inherited, *own)
+    ]
+
+    def value(a: Attribute) -> str:
+        name = python_name(a.name)
+        return f"self.{_from_rule(a)} if {name} is None else {name}" if a.name in given else name
+
+    passed = ["place=place", *map(handed_on, inherited)]
+    init(out, names, ["place: Entity | None = None", *params], passed, [(a, value(a)) for a in own])

@@ -6,7 +6,6 @@ says whether the item is off. Left to the runtime: items in several lists, and w
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model import terms as t
 from rulewright.model.items import holds_items
 from rulewright.model.vocabulary import Ty
+from rulewright.plan.nodes import Static
 
 from .layout import Printer
 from .names import slot, type_name
@@ -78,12 +78,11 @@ class Equipment:
             return None
         others = [s for s in said.each if s.sentence.ref.id.partition("/")[0] not in rules]
         others = [s for s in others if not any(self._is_another(guard, item) for guard in s.sentence.guards)]
-        body = Body(self.q, entity, t.Query("disable", ""), [("item", Ty(item))], "")
-        try:
-            body.applies([replace(s, beaten=False) for s in others])  # which one is ordered before makes no difference
+        body = Body(self.q, entity, t.Query("disable", ""), [("item", Ty(item))], "", sure=("subject", "item"))
+        try:  # which sentence is ordered before another makes no difference
+            body.applies([replace(s, sentence=_of_itself(s.sentence, own), beaten=False) for s in others])
         except NotSupported:
             return None
-        body.out.lines = [_itself(line, own) for line in body.out.lines]
         return body if body.is_whole() and body.is_alone() else None
 
     def _is_another(self, guard: t.Guard, item: str) -> bool:
@@ -113,12 +112,17 @@ def method(item: str) -> str:
     return f"_{python_name(item).strip('_')}_is_off"
 
 
-def _itself(line: str, own: str) -> str:
-    """The line without what is known of the item: that there is one, and that who looks for it in its own list finds it."""
-    line = line.replace(" and item is not None", "")
-    found = re.fullmatch(
-        rf"(\s*if .*)any\((\w+) is item for \2 in self\.{own} if (\([^()]*\)|[^() ]* in [^() ]*)\)(.*)", line
-    )
-    if found is None:
-        return line
-    return found[1] + re.sub(rf"\b{found[2]}\b", "item", found[3]) + found[4]
+def _of_itself(sentence: Static, own: str) -> Static:
+    """The sentence with what it asks of things in this slot asked of the item alone: it is one of them."""
+    bound: list[t.Guard] = []
+    guards: list[t.Guard] = []
+    for guard in sentence.guards:
+        match guard:
+            case t.Test(
+                t.Includes(t.Where(t.Get(t.Var(who), attribute), var, cond), t.Field("item") as item, False)
+            ) if slot(attribute) == own and t.Bind(who, t.Field("subject")) in sentence.guards:
+                bound.append(t.Bind(var, item))
+                guards.append(t.Test(cond))
+            case _:
+                guards.append(guard)
+    return replace(sentence, guards=(*bound, *guards))

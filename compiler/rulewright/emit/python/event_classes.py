@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from rulewright.emit.naming import docstring, python_literal, python_name
 
-from .class_bodies import property_of, slots, table
-from .layout import Printer, call
-from .names import Names, slot, type_name
-from .signatures import annotation, default
+from .class_bodies import handed_on, init, param_of, property_of, slots, table
+from .layout import Printer
+from .names import Names, type_name
 
 BASE = "WaitingEvent"
 _SAID = {"subject": "Whom it happens to.", "succeeded": "Whether it succeeds."}
@@ -28,27 +27,9 @@ def event_class(out: Printer, names: Names, event: str) -> None:
         out.line(f"_type: ClassVar[str] = {python_literal(event)}")
         table(out, "_fields: ClassVar[dict[str, Field]]", {a.name: names.field(a) for a in every})
         if own:
-            out.line("def __init__(")
-            with out.indented():
-                out.line("self,")
-                out.line('name: str = "",')
-                out.line("*,")
-                for a in every:
-                    value = "True" if a.role == "plain" and a.name == "succeeded" else default(a.ty)
-                    out.line(f"{python_name(a.name)}: {annotation(names, a.ty, 'Iterable')} = {value},")
-            out.line(") -> None:")
-            with out.indented():
-                passed = [f"{python_name(a.name)}={python_name(a.name)}" for a in every if a.name in known]
-                out.doc(call("super().__init__", "name", *passed))
-                for a in own:
-                    given = python_name(a.name)
-                    if a.ty.many:
-                        given = f"{'FactList' if a.ty.many == 'list' else 'FactSet'}(self, {given})"
-                    out.line(f"self.{slot(a.name)}: {annotation(names, a.ty)} = {given}")
+            params = ["succeeded: bool = True" if a.name == "succeeded" else param_of(names, a) for a in every]
+            passed = [handed_on(a) for a in every if a.name in known]
+            init(out, names, params, passed, [(a, python_name(a.name)) for a in own])
         for a in own:
-            property_of(
-                out,
-                names,
-                a,
-                _SAID.get(a.name, "") or (f"Who or what comes after '{a.name}'." if a.name in roles else ""),
-            )
+            after = f"Who or what comes after '{a.name}'." if a.name in roles else ""
+            property_of(out, names, a, _SAID.get(a.name, after))

@@ -59,13 +59,23 @@ def _asks(line: str) -> bool:
 
 
 class Body:
-    """The body of one method: `self` is whom it is asked about, the roles are parameters. `general` asks the runtime instead."""
+    """The body of one method: `self` is whom it is asked about, the roles are parameters. `general` asks the runtime instead;
+    `sure` are those that are never absent."""
 
-    def __init__(self, questions: Questions, entity: str, ask: t.Ask, roles: Roles, general: Doc) -> None:
+    def __init__(
+        self,
+        questions: Questions,
+        entity: str,
+        ask: t.Ask,
+        roles: Roles,
+        general: Doc,
+        sure: tuple[str, ...] = ("subject",),
+    ) -> None:
         self.q = questions
         self.entity = entity
         self.ask = ask
         self.general = general
+        self.sure = sure
         self.given = {"subject": "self", **{name: python_name(name) for name, _ in roles}}
         self.types = {"subject": Ty(entity), **dict(roles)}
         self.module = Module(questions.names, questions.bears)
@@ -339,7 +349,9 @@ class Body:
         return f"{_EDITION} {'in' if positive else 'not in'} {self.q.same_constant(known, about)}"
 
     def with_guards(self, s: Static, inner: Callable[[Guards], None], needs: frozenset[str], *, once: bool) -> None:
-        scope = Scope(self.module, s.ref.id, s.ref.id, self.ask, "d", given=self.given, given_types=self.types)
+        scope = Scope(
+            self.module, s.ref.id, s.ref.id, self.ask, "d", given=self.given, given_types=self.types, sure=self.sure
+        )
         for name in (*_TAKEN, *self.given.values()):
             scope.env[f" {name}"] = Local(name, None)
         guards = Guards(scope, self.out)

@@ -76,7 +76,7 @@ class Reading:
 
     def _given(self, name: str) -> Code:
         text = self.s.given[name]
-        if name == "subject":
+        if name in self.s.sure:
             return Code(text, self.s.given_types[name])
         return Code(text, replace(self.s.given_types[name], optional=False), (f"{text} is not None",), own=True)
 

@@ -5,10 +5,18 @@ from __future__ import annotations
 from rulewright.emit.naming import docstring, python_literal, python_name
 from rulewright.model.vocabulary import Roll
 
-from .class_bodies import property_of, slots, table
-from .layout import Printer, call
-from .names import Names, slot, type_name
-from .signatures import annotation, default
+from .class_bodies import handed_on, init, param_of, property_of, slots, table
+from .layout import Printer
+from .names import Names, type_name
+
+_PARAMS = {
+    "by": "by: Any = None",
+    "degree": 'degree: str = ""',
+    "succeeded": "succeeded: bool = False",
+    "margin": "margin: int = 0",
+    "faces": "faces: tuple[int, ...] = ()",
+}
+"""What every result is made of."""
 
 
 def line_of(names: Names, roll: Roll) -> list[str]:
@@ -32,27 +40,8 @@ def result_class(out: Printer, names: Names, roll: Roll) -> None:
         out.line(f"_type: ClassVar[str] = {python_literal(roll.name)}")
         table(out, "_fields: ClassVar[dict[str, Field]]", {a.name: names.field(a) for a in every})
         if own:
-            out.line("def __init__(")
-            with out.indented():
-                out.line("self,")
-                out.line('name: str = "",')
-                out.line("*,")
-                out.line("by: Any = None,")
-                out.line('degree: str = "",')
-                out.line("succeeded: bool = False,")
-                out.line("margin: int = 0,")
-                out.line("faces: tuple[int, ...] = (),")
-                for a in every:
-                    out.line(f"{python_name(a.name)}: {annotation(names, a.ty, 'Iterable')} = {default(a.ty)},")
-            out.line(") -> None:")
-            with out.indented():
-                inner = ["name", *(f"{n}={n}" for n in ("by", "degree", "succeeded", "margin", "faces"))]
-                inner += [f"{python_name(a.name)}={python_name(a.name)}" for a in inherited]
-                out.doc(call("super().__init__", *inner))
-                for a in own:
-                    value = python_name(a.name)
-                    if a.ty.many:
-                        value = f"{'FactList' if a.ty.many == 'list' else 'FactSet'}(self, {value})"
-                    out.line(f"self.{slot(a.name)}: {annotation(names, a.ty)} = {value}")
+            params = [*_PARAMS.values(), *(param_of(names, a) for a in every)]
+            passed = [*(f"{name}={name}" for name in _PARAMS), *map(handed_on, inherited)]
+            init(out, names, params, passed, [(a, python_name(a.name)) for a in own])
         for a in own:
             property_of(out, names, a)

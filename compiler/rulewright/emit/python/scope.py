@@ -50,7 +50,8 @@ class Module:
 class Scope:
     """Where a term stands. `ask` is what `Field` reads; `event` the variable that holds it; `numbers` that of a roll's.
 
-    `given` are the variables of fields that need no event to be read from, `given_types` the types of these fields.
+    `given` are the variables of fields that need no event to be read from, `given_types` the types of these fields,
+    `sure` those that are never absent.
     """
 
     module: Module
@@ -69,6 +70,7 @@ class Scope:
     nested: int = 0
     given: dict[str, str] = field(default_factory=dict)
     given_types: dict[str, Ty] = field(default_factory=dict)
+    sure: tuple[str, ...] = ("subject",)
 
     @property
     def subject(self) -> str:

@@ -10,7 +10,7 @@ from . import engine, verdicts, windows
 from .drivers import Command
 from .errors import BadFact, IllegalAction
 from .events import Effect, Event
-from .facts import check_roles
+from .facts import check_number, check_roles, check_thing
 from .firings import Firing
 from .lifetimes import Window
 from .requests import Answer, Request
@@ -41,6 +41,9 @@ def _finish(w: World, r: Round) -> Asking:
 
 def verb(w: World, title: str, effect: Effect) -> Command[Effect]:
     """One round with one effect. The command can be given again, so each time the effect is a fresh one."""
+    check_roles(w, effect.key, effect.fields)
+    check_number(f"the amount of {title}", effect.amount)
+    check_thing(w, f"the source of {title}", effect.source)
 
     def start() -> Generator[Request, Answer, Effect]:
         reason = verdicts.forbidden(w, effect)
@@ -120,7 +123,6 @@ def use(w: World, who: Any, action: str, fields: dict[str, Any]) -> Command[bool
 
 def trigger(w: World, event: str, subject: Any, fields: dict[str, Any]) -> Command[bool]:
     """A declared event; the result tells whether it happened."""
-    check_roles(w, f"happen {event}", fields)
     command = verb(w, event, Effect("happen", f"happen {event}", subject, "host", None, fields))
     return command.then(lambda effect: effect.dropped is None)
 
