@@ -136,3 +136,25 @@ def test_dice_fall_to_equal_or_higher_ones_all_at_once(build, mine, theirs, degr
     made = g.run(command, [mine, theirs])
     assert tuple(r.degree for r in made) == degrees
     assert hero.is_prone == (degrees[0] == "Won")
+
+
+@pytest.mark.parametrize(
+    ("sizes", "picks", "turns"), [((1, 2, 3), [2, 1], [3, 2, 1]), ((1, 2), [1], [2, 1]), ((1,), [], [1])]
+)
+def test_somebody_chooses_the_order_and_is_asked_while_there_is_a_choice(build, sizes, picks, turns):
+    going = TAIL.replace("order: at once", "order: as the GM chooses")
+    g = build(changes=MARCH, rules=(march("the Creature's Stride is 1.", go=going),))
+    w, things = band(g, *sizes)
+    asked = []
+
+    class Host:
+        def choose(self, request):
+            asked.append((request.by, request.options))
+            return picks[len(asked) - 1]
+
+    g.run_with(w.start_round(), Host())
+    assert [by for by, _ in asked] == [w.gm] * len(picks)
+    left = [len(options) for _, options in asked]
+    assert left == list(range(len(things), 1, -1))
+    moved = [line.thing.size for line in g.explain(w.last).lines if line.place == "spot"]
+    assert moved == turns

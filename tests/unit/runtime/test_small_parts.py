@@ -52,6 +52,7 @@ def test_errors_hold_what_they_are_about() -> None:
     assert (illegal.deed, illegal.reasons, illegal.unless) == ("use Guard", ("r/a",), ("r/b",))
     assert errors.RulesConflict("it", ("r/a",)).clauses == ("r/a",)
     assert errors.RulesLoop(("r/a",)).cycle == ("r/a",)
+    assert str(errors.RulesLoop(("r/a",))).endswith("without end: r/a")
     assert (errors.BadAnswer("x").request, errors.BadAnswer("x", 3).request) == (None, 3)
     assert (errors.WrongEdition("x").missing, errors.WrongEdition("x", ("a",)).missing) == ((), ("a",))
 
